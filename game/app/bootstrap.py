@@ -107,7 +107,7 @@ def _opened(options: StartOptions, folder: Path) -> int:
     services = services_for(chosen, folder, words)
     curtain(services, screen.surface)
     screen.show()
-    _play(options, OpenedWindow(screen, services, unread=unread.told()))
+    _play(options, OpenedWindow(screen, services, unread=unread.take()))
     return CLOSED
 
 

@@ -45,7 +45,7 @@ class Evenings:
 
     def unread(self) -> tuple[Unread, ...]:
         """The unreadable files; each is reported once."""
-        return self._unread.told()
+        return self._unread.take()
 
     def new(self, evening: Evening, when: datetime) -> KeptEvening:
         """Saves a new evening; may raise `OSError`."""

@@ -1,1 +1,1 @@
-"""The rules of a game as people read, compare and keep them: sheets, differences, own rulesets."""
+"""Rules for people: sheets to read, differences, and the player's own rulesets."""

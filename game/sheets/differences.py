@@ -1,4 +1,4 @@
-"""How some rules differ from others, point by point and in words."""
+"""Differences between two sets of rules, point by point and in words."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.text.words import Words
 
 
 class RuleDifference(NamedTuple):
-    """One point, in words."""
+    """A difference in one point, in words."""
 
     name: str
-    """The option, or the yaku after `yaku.`."""
+    """The name of the option, or `yaku.` and the id of a yaku."""
     label: str
     value: str
     other: str
-    """What the other rules say."""
+    """The value in the other rules."""
     about: str
-    """What the option decides, or what the yaku is."""
+    """What the option decides, or the rule of the yaku."""
 
     def sentence(self, words: Words, other: str) -> str:
         """The point as a line of a list; `other` is the name of the other rules."""
@@ -34,9 +34,9 @@ class RuleDifference(NamedTuple):
 
 
 def different(options: GameOptions, other: GameOptions) -> Iterator[str]:
-    """The points that are not the same: the names of options, and of yaku after `yaku.`.
+    """The names of points that differ: options, and yaku after `yaku.`.
 
-    A point that only one of two families of games knows is another one, too.
+    A point that only one of two families has differs, too.
     """
     names = [name for names in groups_of(options).values() for name in names]
     theirs = [name for names in groups_of(other).values() for name in names]
@@ -49,19 +49,21 @@ def different(options: GameOptions, other: GameOptions) -> Iterator[str]:
 
 
 def _different_yaku(options: GameOptions, other: GameOptions) -> Iterator[str]:
-    """Yaku whose worth is another one; what their own options say is not told twice."""
+    """Yaku whose values differ; those with a differing option of their own are left out."""
     for name in dict.fromkeys((*yaku_ids(options), *yaku_ids(other))):
         here, there = worth_of(options, name), worth_of(other, name)
-        told = _OWN_OPTION.get(name)
-        if here == there or (told and _value(options, told) != _value(other, told)):
+        option_of_yaku = _OWN_OPTION.get(name)
+        if here == there or (
+            option_of_yaku and _value(options, option_of_yaku) != _value(other, option_of_yaku)
+        ):
             continue
         yield f"yaku.{name}"
 
 
 def _value(options: GameOptions, name: str) -> object:
-    """The value of an option; one that is like no other where the family has none.
+    """The value of an option; a value equal to no other if the family has no such option.
 
-    Fives that are red in every suit alike are the same in games with more suits of them.
+    The same number of red fives in every suit counts as equal in games with more suits.
     """
     value = getattr(options, name, _UNKNOWN)
     if not is_dataclass(value) or isinstance(value, type):
@@ -74,21 +76,23 @@ _UNKNOWN: Final = object()
 
 
 _OWN_OPTION = {"kanburi": "kanburi", "renhou": "renhou", "tanyao": "open_tanyao"}
-"""The options that decide about a yaku beside its own values."""
+"""The options that decide about a yaku besides its own values."""
 
 
 def differences(
     words: Words, options: GameOptions, other: GameOptions
 ) -> tuple[RuleDifference, ...]:
-    """How rules differ from others, in the order in which options are shown."""
-    return tuple(_told(words, name, options, other) for name in different(options, other))
+    """The differences of rules from others, in the order in which options are shown."""
+    return tuple(_difference(words, name, options, other) for name in different(options, other))
 
 
-def _told(words: Words, name: str, options: GameOptions, other: GameOptions) -> RuleDifference:
+def _difference(
+    words: Words, name: str, options: GameOptions, other: GameOptions
+) -> RuleDifference:
     if not name.startswith("yaku."):
-        here, there = (_said(words, name, one) for one in (options, other))
-        told = options if hasattr(options, name) else other
-        label, about = label_of(words, told, name), about_of(words, told, name)
+        here, there = (_text_of(words, name, one) for one in (options, other))
+        having = options if hasattr(options, name) else other
+        label, about = label_of(words, having, name), about_of(words, having, name)
         return RuleDifference(name, label, here, there, about)
     yaku = name.removeprefix("yaku.")
     unit = family_of(options).unit
@@ -100,8 +104,8 @@ def _told(words: Words, name: str, options: GameOptions, other: GameOptions) -> 
     )
 
 
-def _said(words: Words, name: str, options: GameOptions) -> str:
-    """A value in words; none where a family of games does not know the option."""
+def _text_of(words: Words, name: str, options: GameOptions) -> str:
+    """A value in words; a dash if the family of games does not have the option."""
     if not hasattr(options, name):
         return words("rules.none")
     return value_text(words, name, getattr(options, name))

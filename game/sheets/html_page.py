@@ -1,4 +1,4 @@
-"""The sheet of one page as HTML: one file that needs nothing else, made to be printed."""
+"""The sheet of rules as a single HTML file for printing."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 
 
 def html(words: Words, title: str, lead: str, sections: Iterable[SheetSection]) -> Iterator[str]:
-    """All lines of the page."""
+    """The HTML of the page, line by line."""
     yield "<!DOCTYPE html>"
     yield f'<html lang="{words.language}">'
     yield f'<head><meta charset="utf-8"><title>{escape(title)}</title>'
@@ -94,7 +94,7 @@ def html(words: Words, title: str, lead: str, sections: Iterable[SheetSection]) 
 
 
 def write_page(words: Words, folder: Path, title: str, lead: str, rules: GameOptions) -> Path:
-    """Writes the page of these rules into a folder; says where it is. May raise `OSError`."""
+    """Writes the page of these rules into a folder; returns its path. May raise `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{file_name(title)}.html"
     lines = html(words, title, lead, sheet(words, rules))
@@ -133,7 +133,7 @@ def _yaku_row(line: YakuLine) -> str:
 
 
 def _limits(words: Words, limits: Sequence[LimitLine]) -> Iterator[str]:
-    """What each limit pays: on a discard and on a draw, to another player and to East."""
+    """The table of limits: payments by ron and tsumo, to another player and to East."""
     heads = ("ron", "tsumo", "ron_east", "tsumo_east")
     titles = "".join(_cell(words(f"rules.limit.{head}"), "th") for head in heads)
     yield f'<table class="limits"><thead><tr><th></th>{titles}</tr></thead><tbody>'

@@ -1,4 +1,4 @@
-"""Rules that have a name: the sheets of the house first, then those the player has kept."""
+"""Named rules: the presets, then the player's own."""
 
 from __future__ import annotations
 
@@ -15,71 +15,71 @@ from game.text.words import Words
 
 
 class Named(NamedTuple):
-    """Rules under the name by which one asks for them."""
+    """Rules with their name."""
 
     name: str
     based_on: str
     options: GameOptions
     own: OwnRuleset | None = None
-    """The player's own rules; none for a sheet of the house."""
+    """The player's own rules; `None` for a preset."""
 
     @property
     def own_name(self) -> str:
-        """The name the player has given; empty for a sheet of the house."""
+        """The name the player has given; empty for a preset."""
         return self.name if self.own else ""
 
     def short(self, words: Words) -> str:
-        """The name inside a sentence."""
+        """The name for use inside a sentence."""
         return self.name if self.own else words(f"sheet.{self.name}")
 
     def title(self, words: Words) -> str:
-        """The name at the head of a page."""
+        """The name as the title of a page."""
         return self.name if self.own else words(f"ruleset.{self.name}")
 
     def lead(self, words: Words) -> str:
-        """A sentence on what rules these are."""
+        """A sentence about the rules."""
         if self.own is None and self.options == PRESETS[self.name]:
             return words(f"ruleset.{self.name}.about")
         return based_on(words, self.based_on, self.options)
 
 
 def of_sheet(name: str) -> Named:
-    """A sheet of the house."""
+    """The named rules of a preset."""
     return Named(name, name, PRESETS[name])
 
 
 def of_own(own: OwnRuleset) -> Named:
-    """Rules the player has kept."""
+    """The named rules of an own ruleset."""
     return Named(own.name, own.based_on, own.options, own)
 
 
-def find(name: str, kept: OwnRulesets) -> Named | None:
-    """The rules of this name: a sheet by its id, else the player's own by their exact name."""
+def find(name: str, own_rulesets: OwnRulesets) -> Named | None:
+    """The rules of this name: a preset by its id, else the player's own by their exact name."""
     if name in PRESETS:
         return of_sheet(name)
-    own = kept.find(name)
+    own = own_rulesets.find(name)
     return None if own is None else of_own(own)
 
 
-def everything(kept: OwnRulesets) -> Iterator[Named]:
-    """All rules there are."""
+def everything(own_rulesets: OwnRulesets) -> Iterator[Named]:
+    """All presets and own rules."""
     yield from map(of_sheet, PRESETS)
-    yield from map(of_own, kept.listed)
+    yield from map(of_own, own_rulesets.listed)
 
 
 def based_on(words: Words, sheet: str, options: GameOptions) -> str:
-    """From which sheet rules have been made, and how far they are from it."""
+    """A sentence on the preset that rules are based on, and the number of differences."""
     name, count = words(f"sheet.{sheet}"), len(tuple(different(options, PRESETS[sheet])))
     if not count:
         return words("own.same", sheet=name)
     return words.plural("own.based_on", count, sheet=name)
 
 
-# ---- what is wrong with what was kept ------------------------------------------------------------
+# ---- faults of own rules -------------------------------------------------------------------------
 
 
 def fault_text(words: Words, fault: Unread) -> str:
-    """Why a file is no use, and what has become of it."""
+    """Why a file cannot be used, and what was done with it."""
     reason = words(f"own.fault.{fault.reason}", about=fault.about)
     if fault.kept_as:
         return words("own.set_aside", file=fault.file.name, reason=reason, kept=fault.kept_as)
@@ -87,7 +87,7 @@ def fault_text(words: Words, fault: Unread) -> str:
 
 
 def left_out_text(words: Words, own: OwnRuleset, left: LeftOut) -> str:
-    """Which option of own rules is not played, and why."""
+    """Which option of own rules was left out, and why."""
     known = {"name": own.name, "sheet": words(f"sheet.{own.based_on}")}
     if not left.is_known:
         return words("own.unknown_option", option=left.option, **known)

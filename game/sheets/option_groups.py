@@ -1,4 +1,4 @@
-"""The options of games in the groups in which they are shown, and the steps of their numbers."""
+"""The groups of options as shown, and the steps of their numbers."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
 """Every option of riichi once; `yaku` stands for the whole list of yaku."""
 
 OWN_OPTION: Final = frozenset(("kanburi", "renhou"))
-"""The yaku that an option of their own is about; in the list of yaku they have no switch."""
+"""Yaku with an option of their own, and so without a switch in the list of yaku."""
 
 STEPS: Final[Mapping[str, int]] = {
     "starting_points": 1000,
@@ -253,7 +253,7 @@ _STEPS_OF: Final = {
 
 
 def groups_of(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
-    """The groups of the options of such a game."""
+    """The groups of the options of this family of games."""
     return _GROUPS_OF[family_of(options).id]
 
 
@@ -263,6 +263,6 @@ def step_of(options: GameOptions, name: str) -> int:
 
 
 def group_of(change: str, options: GameOptions) -> str:
-    """The group in which a changed option is found."""
+    """The group of a changed option."""
     name = change.split(".", 1)[0]
     return next(group for group, names in groups_of(options).items() if name in names)

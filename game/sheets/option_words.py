@@ -1,4 +1,4 @@
-"""Options of games in words: their names, their values, and what is wrong with them."""
+"""The texts of options: names, values and problems."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.rulesets.option_changes import AUTO, BadOption, Problem, Wanted, numbe
 from game.text.words import Words
 
 _NEAR: Final = 3
-"""How many names are told that resemble one which does not exist."""
+"""How many similar names are suggested for an unknown one."""
 _QUOTED: Final = 60
-"""How many letters are told of a value that cannot be."""
+"""How many letters of an invalid value are quoted."""
 
 
 def label_of(words: Words, rules: GameOptions, name: str) -> str:
-    """The name of an option; that of a yaku is the yaku."""
+    """The name of an option, or of a yaku."""
     if name.startswith("yaku."):
         _, yaku, part = name.split(".")
         return words(f"option.yaku.{part}", yaku=words(f"yaku.{yaku}"))
@@ -33,7 +33,7 @@ def about_of(words: Words, rules: GameOptions, name: str) -> str:
 
 
 def _own_key(words: Words, rules: GameOptions, key: str) -> str:
-    """The key of a text; that of the family of games where it says something of its own."""
+    """The key of a text, with that of the family of games if it has one."""
     own = f"{key}.{family_of(rules).unit}"
     return own if words.has(own) else key
 
@@ -52,18 +52,18 @@ def value_text(words: Words, name: str, value: object) -> str:
         return words(own) if words.has(own) else words.number(value)
     if is_dataclass(value) and not isinstance(value, type):
         return _reds(words, numbers_in(value))
-    return _several(words, name, value)
+    return _list_text(words, name, value)
 
 
 def _reds(words: Words, reds: dict[str, int]) -> str:
-    """How many fives are red, of every suit alike or suit by suit."""
+    """The number of red fives, for all suits or suit by suit."""
     if len(each := set(reds.values())) == 1:
         return words(f"option.red_fives.{each.pop()}")
     return words("new.reds.own" if "m" in reds else "new.reds.two", **reds)
 
 
-def _several(words: Words, name: str, value: object) -> str:
-    """Choices that are made, or numbers side by side."""
+def _list_text(words: Words, name: str, value: object) -> str:
+    """Several choices, or several numbers, as a list."""
     if isinstance(value, tuple):
         return " · ".join(words.signed(one) for one in value)
     assert isinstance(value, frozenset), "an option is a choice, a number, or several of them"
@@ -74,14 +74,14 @@ def _several(words: Words, name: str, value: object) -> str:
 
 
 def choice_text(words: Words, name: str, one: Enum) -> str:
-    """One of several choices that can be made."""
+    """The text of one choice."""
     if isinstance(one, GrandJeu):
         return words(f"grand_jeu.{one.value}")
     return words(f"option.{name}.{one.value}")
 
 
 def problem_text(words: Words, rules: GameOptions, problem: Problem) -> str:
-    """What is wrong, or pointless, in a sentence."""
+    """A problem as a sentence."""
     name, other = problem.options[0], problem.options[-1]
     given = value_text(words, name, problem.values[0])
     key = _own_key(words, rules, f"option.problem.{problem.id}")
@@ -90,15 +90,15 @@ def problem_text(words: Words, rules: GameOptions, problem: Problem) -> str:
 
 
 def bad_option_text(words: Words, bad: BadOption) -> str:
-    """Why there is no such option, or what it takes instead of what it was given."""
-    told = json.dumps(bad.given, ensure_ascii=False, default=str)
-    given = told if len(told) <= _QUOTED else told[:_QUOTED] + "…"
-    values = {"option": bad.option, "given": given, "choices": ", ".join(_told(bad))}
+    """Why an option or its value is invalid, and what is possible instead."""
+    quoted = json.dumps(bad.given, ensure_ascii=False, default=str)
+    given = quoted if len(quoted) <= _QUOTED else quoted[:_QUOTED] + "…"
+    values = {"option": bad.option, "given": given, "choices": ", ".join(_suggestions(bad))}
     return words(f"option.fault.{bad.wanted}", **values)
 
 
-def _told(bad: BadOption) -> tuple[str, ...]:
-    """What stands in the sentence: the names that resemble it, or all that it could have been."""
+def _suggestions(bad: BadOption) -> tuple[str, ...]:
+    """The suggestions: similar names, or all possible values."""
     if bad.wanted is Wanted.NAME:
         return tuple(get_close_matches(bad.option, bad.choices, _NEAR, cutoff=0))
     if bad.wanted is Wanted.PARTS:

@@ -1,7 +1,7 @@
-"""The rules a player has kept under a name: one file each, in a folder of their own.
+"""The player's own rulesets, one file each, in a folder of their own.
 
-A file is a JSON object: format, program, name, the sheet it is based on, and the options that
-differ from that sheet. Copied into the folder of somebody else, it is theirs, too.
+A file is a JSON object: format, program, name, the preset it is based on, and the options that
+differ from it. Files can be copied into another player's folder.
 """
 
 from __future__ import annotations
@@ -26,43 +26,43 @@ from game.storage.settings import Json
 FORMAT: Final = 1
 FOLDER: Final = "rulesets"
 LONGEST_NAME: Final = 30
-"""Letters of the longest name one can give."""
+"""The maximal length of a name."""
 
 NameFault = Literal["empty", "long", "sheet", "taken"]
-"""Why rules cannot be called so: no name, too long a one, that of a sheet, or another's."""
+"""Why a name is refused: empty, too long, that of a preset, or taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """An option of a file that this version cannot play: it is as on the sheet instead."""
+    """An option of a file that this version cannot use; the preset's value is used instead."""
 
     option: str
     given: Json
     is_known: bool
-    """Whether only its value is not understood."""
+    """Whether the option is known and only its value is not."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnRuleset:
-    """Rules under a name of the player's."""
+    """Rules saved by the player under a name."""
 
     name: str
     based_on: str
-    """The sheet they have been made from."""
+    """The id of the preset they are based on."""
     changes: Mapping[str, Json] = field(default_factory=dict)
-    """What differs from that sheet, written as in JSON."""
+    """The options that differ from the preset, as in JSON."""
     left_out: tuple[LeftOut, ...] = ()
     file: Path | None = None
 
     @property
     def options(self) -> GameOptions:
-        """The options as they are to be played."""
+        """The options of the rules."""
         sheet = PRESETS[self.based_on]
         return family_of(sheet).changed(sheet, self.changes)
 
 
 class _Unusable(Exception):
-    """Raised while a file is read."""
+    """Raised for an unusable file while it is read."""
 
     def __init__(self, reason: Literal["json", "field", "newer", "sheet"], about: str) -> None:
         super().__init__(reason, about)
@@ -70,7 +70,7 @@ class _Unusable(Exception):
 
 
 class OwnRulesets:
-    """The player's own rules, kept in a folder."""
+    """The folder of the player's own rules."""
 
     def __init__(self, data: Path) -> None:
         self.folder = data / FOLDER
@@ -79,19 +79,19 @@ class OwnRulesets:
 
     @property
     def listed(self) -> tuple[OwnRuleset, ...]:
-        """All that are in the folder, by name; each name is there once."""
+        """All rules in the folder, sorted by name; names are unique."""
         if self._known is None:
             self._known = tuple(_by_name(self._read()))
         return self._known
 
     def look_again(self) -> None:
-        """Somebody may have put files into the folder, or taken some away."""
+        """Reads the folder again, as its files may have changed."""
         self._known = None
 
     def faults(self) -> tuple[Unread, ...]:
-        """What is wrong with files in the folder; each file is told of once."""
+        """The unusable files in the folder; each is reported once."""
         assert self.listed is not None, "the folder is read"
-        return self._unread.told()
+        return self._unread.take()
 
     def find(self, name: str) -> OwnRuleset | None:
         """The rules of this name."""
@@ -99,7 +99,7 @@ class OwnRulesets:
         return next((one for one in self.listed if one.name == wanted), None)
 
     def fault_of_name(self, name: str, but: str = "") -> NameFault | None:
-        """Why rules cannot be called so; they may keep the name they have."""
+        """Why a name is refused, if it is; `but` is the current name, which is allowed."""
         wanted = cleaned(name)
         if not wanted:
             return "empty"
@@ -112,21 +112,21 @@ class OwnRulesets:
 
     # ---- changes -----------------------------------------------------------------------------
     def keep(self, name: str, based_on: str, changes: Mapping[str, Json]) -> OwnRuleset:
-        """Keeps rules under a name, in the place of those that had it; may raise `OSError`."""
+        """Saves rules under a name, replacing earlier ones; may raise `OSError`."""
         alike = (one for one in self.listed if _alike(one.name) == _alike(cleaned(name)))
         before = next(alike, None)
         file = before.file if before is not None else None
         return self._write(OwnRuleset(cleaned(name), based_on, dict(changes), file=file))
 
     def rename(self, own: OwnRuleset, name: str) -> OwnRuleset:
-        """Gives rules another name, and their file as well; may raise `OSError`."""
+        """Renames rules and their file; may raise `OSError`."""
         renamed = self._write(replace(own, name=cleaned(name), file=None))
         if own.file is not None and own.file != renamed.file:
             self._remove(own.file)
         return renamed
 
     def delete(self, own: OwnRuleset) -> None:
-        """Throws the file away; may raise `OSError`."""
+        """Deletes the file; may raise `OSError`."""
         if own.file is not None:
             self._remove(own.file)
 
@@ -135,7 +135,7 @@ class OwnRulesets:
         self.look_again()
 
     def _write(self, own: OwnRuleset) -> OwnRuleset:
-        """Writes a file whole or not at all."""
+        """Writes a file atomically."""
         target = own.file or paths.free(self.folder / f"{file_name(own.name)}.json")
         write_json(_plain(own), target)
         self.look_again()
@@ -153,18 +153,18 @@ class OwnRulesets:
 
 
 def cleaned(name: str) -> str:
-    """A name without spaces too many, its letters composed the usual way."""
+    """A name with normalised spaces and letters."""
     words = unicodedata.normalize("NFC", name).split()
     return " ".join("".join(filter(str.isprintable, word)) for word in words).strip()
 
 
 def _alike(name: str) -> str:
-    """Names that differ only by capitals are alike, since files may be, too."""
+    """A name folded for comparison: capitals are ignored, as in some file systems."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _by_name(found: Iterator[OwnRuleset]) -> list[OwnRuleset]:
-    """By name; one that is there already, as after copying a file, gets a number."""
+    """The rules sorted by name; a duplicate, as of a copied file, gets a number."""
     taken = {_alike(name) for name in PRESETS}
     listed = []
     for own in found:
@@ -180,22 +180,22 @@ def _by_name(found: Iterator[OwnRuleset]) -> list[OwnRuleset]:
 
 _NOT_IN_FILES: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-"""Names that no file can have on some systems."""
+"""File names forbidden on some systems."""
 
 
 def file_name(name: str) -> str:
-    """The name of a file that every system can hold."""
+    """A file name valid on every system."""
     plain = _NOT_IN_FILES.sub("_", name).strip(". ") or "_"
     return f"_{plain}" if _DEVICES.fullmatch(plain) else plain
 
 
 def _aside(unread: Unread) -> Unread:
-    """A damaged file no longer stands in the way; one of a newer version is not touched."""
+    """Sets a damaged file aside; one of a newer version is not touched."""
     return set_aside(unread) if unread.reason in ("json", "field") else unread
 
 
 def _plain(own: OwnRuleset) -> dict[str, Json]:
-    """The rules as a file has them; what was left out on reading is not lost."""
+    """The rules as the content of a file, with options left out on reading."""
     left_out = {one.option: one.given for one in own.left_out}
     return {
         "format": FORMAT,
@@ -207,7 +207,7 @@ def _plain(own: OwnRuleset) -> dict[str, Json]:
 
 
 def _understood(file: Path) -> OwnRuleset:
-    """The rules in a file; may raise `OSError`, or `_Unusable` for a file that makes no sense."""
+    """The rules of a file; may raise `OSError`, or `_Unusable` for an invalid file."""
     content = _content(file)
     written = content.get("format")
     if not isinstance(written, int):
@@ -225,7 +225,7 @@ def _understood(file: Path) -> OwnRuleset:
 
 
 def _content(file: Path) -> dict[str, Json]:
-    """The object that a file holds."""
+    """The JSON object of a file."""
     try:
         content = json.loads(file.read_bytes().decode("utf-8-sig"))
     except json.JSONDecodeError as fault:
@@ -238,13 +238,13 @@ def _content(file: Path) -> dict[str, Json]:
 
 
 def _name(given: object, file: Path) -> str:
-    """The name that was written, or that of the file."""
+    """The name in the file, or that of the file."""
     name = cleaned(given) if isinstance(given, str) else ""
     return (name or cleaned(file.stem) or "?")[:LONGEST_NAME].strip()
 
 
 def _taken(own: OwnRuleset, options: Mapping[str, Json]) -> OwnRuleset:
-    """The rules with the options of a file, as far as they are understood."""
+    """The rules with the options of a file that are valid."""
     changes: dict[str, Json] = {}
     left_out = []
     family = family_of(own.options)
@@ -259,7 +259,7 @@ def _taken(own: OwnRuleset, options: Mapping[str, Json]) -> OwnRuleset:
 
 
 def _flat(options: Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
-    """The options, with objects of yaku taken apart into names with dots."""
+    """The options, with nested objects of yaku flattened to dotted names."""
     for name, given in options.items():
         if f"{name}.".startswith("yaku.") and isinstance(given, Mapping):
             yield from _flat({f"{name}.{part}": inner for part, inner in given.items()})

@@ -1,4 +1,4 @@
-"""The sheet of one page: everything that holds in a game, for those who will play it."""
+"""The sheet of a ruleset: all its rules on one page, for its players."""
 
 from __future__ import annotations
 
@@ -37,30 +37,30 @@ _RIICHI: Final[Mapping[str, Tell]] = {
     "draws": about_draws,
     "end": about_end,
 }
-"""What a sheet is about, in its order."""
+"""The sections of a riichi sheet, in order."""
 
 
 class YakuLine(NamedTuple):
-    """A yaku that is played."""
+    """A line of the yaku list."""
 
     id: str
     name: str
     kanji: str
     gloss: str
     closed: str
-    """What it is worth with a closed hand."""
+    """Its value in a closed hand."""
     open: str
 
 
 class YakuGroup(NamedTuple):
-    """The yaku of one worth."""
+    """The yaku of one value."""
 
     title: str
     lines: tuple[YakuLine, ...]
 
 
 class LimitLine(NamedTuple):
-    """A limit: from how many han it holds, and what it pays."""
+    """A limit: from how many han it applies, and what it pays."""
 
     name: str
     han: str
@@ -71,7 +71,7 @@ class LimitLine(NamedTuple):
 
 
 class SheetSection(NamedTuple):
-    """A part of a sheet."""
+    """A section of a sheet."""
 
     id: str
     title: str
@@ -81,7 +81,7 @@ class SheetSection(NamedTuple):
 
 
 def sheet(words: Words, rules: GameOptions) -> tuple[SheetSection, ...]:
-    """All that holds by these rules, part by part."""
+    """The sheet of these rules, section by section."""
     return tuple(
         SheetSection(
             name,
@@ -90,12 +90,12 @@ def sheet(words: Words, rules: GameOptions) -> tuple[SheetSection, ...]:
             yaku=tuple(yaku_groups(words, rules)) if name == "yaku" else (),
             limits=tuple(limit_lines(words, rules)) if name == "points" else (),
         )
-        for name, sentences in _told(words, rules)
+        for name, sentences in _sections(words, rules)
     )
 
 
-def _told(words: Words, rules: GameOptions) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The sentences of each part."""
+def _sections(words: Words, rules: GameOptions) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The sentences of each section."""
     sections = ByFamily(
         lambda riichi: [(name, tell(words, riichi)) for name, tell in _RIICHI.items()],
         lambda kansai: [(name, tell(words, kansai)) for name, tell in KANSAI_SECTIONS.items()],
@@ -109,7 +109,7 @@ def _told(words: Words, rules: GameOptions) -> Iterator[tuple[str, tuple[str, ..
 
 
 def yaku_groups(words: Words, rules: GameOptions) -> Iterator[YakuGroup]:
-    """The yaku that are played, those of the same worth together, the least first."""
+    """The yaku in force, grouped by value, the lowest first."""
     played = sorted(yaku_played(rules), key=lambda one: _rank(one[1]))
     for _, alike in groupby(played, key=lambda one: _rank(one[1])):
         found = tuple(alike)
@@ -119,7 +119,7 @@ def yaku_groups(words: Words, rules: GameOptions) -> Iterator[YakuGroup]:
 
 
 FLAT_RANK: Final = 5
-"""Yaku that are paid as a mangan stand after those of five han."""
+"""The rank of yaku paid as a mangan: after those of five han."""
 
 
 def _rank(worth: YakuValue) -> tuple[int, str]:
@@ -154,7 +154,7 @@ LEAST_FU: Final = 20
 
 
 def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
-    """The limits from the han that always reach them; none where there is no limit."""
+    """The limits with the han that always reach them; empty if there is no limit."""
     family = han_family_of(rules)
     counts = family.scoring(rules).han
     if family.score_above is not None:
@@ -172,7 +172,7 @@ def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
 
 
 def _price_lines(words: Words, counts: HanRules, above: int) -> Iterator[LimitLine]:
-    """What each number of fan pays, where the scores are a table (kansai sheet, 8)."""
+    """The payment of each number of fan, for a payment table (kansai sheet, 8)."""
     most = counts.kazoe_from if counts.kazoe else counts.kazoe_from - 1
     found = [
         (fan, counts.worth([Counted("", fan)], (), LEAST_FU).base) for fan in range(1, most + 1)

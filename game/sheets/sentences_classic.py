@@ -1,4 +1,4 @@
-"""What holds in the game with flowers and Grands Jeux, in sentences."""
+"""Sentences of the sheet of the classic game."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ from game.text.words import Words
 Sentences = Iterator[str]
 
 
-def _said(words: Words, rules: ClassicOptions, name: str) -> str:
-    """The sentence of an option that is one of a few choices, or yes or no."""
+def _sentence(words: Words, rules: ClassicOptions, name: str) -> str:
+    """The sentence of an option with a few choices, or yes and no."""
     return words(f"rule.classic.{name}.{str(getattr(rules, name)).lower()}")
 
 
 def about_table(words: Words, rules: ClassicOptions) -> Sentences:
     """What is on the table, and how a hand begins."""
-    yield _said(words, rules, "use_bonus_tiles")
+    yield _sentence(words, rules, "use_bonus_tiles")
     if rules.starting_points:
         yield words("rule.starting_points", points=rules.starting_points)
     else:
         yield words("rule.classic.from_zero")
     yield words("rule.classic.throws")
-    yield _said(words, rules, "prevailing_wind")
+    yield _sentence(words, rules, "prevailing_wind")
     yield words("rule.classic.deal")
-    yield _said(words, rules, "dealer_role")
-    yield _said(words, rules, "hill")
+    yield _sentence(words, rules, "dealer_role")
+    yield _sentence(words, rules, "hill")
     if rules.use_bonus_tiles:
         yield words("rule.classic.flowers")
 
 
 def about_calls(words: Words, rules: ClassicOptions) -> Sentences:
     """Claims, who comes first, and kongs."""
-    yield _said(words, rules, "discard_display")
+    yield _sentence(words, rules, "discard_display")
     yield words("rule.classic.claims")
     yield words("rule.classic.priority")
     yield words("rule.classic.kongs")
-    yield _said(words, rules, "rob_kong")
-    yield _said(words, rules, "rob_concealed_kong")
+    yield _sentence(words, rules, "rob_kong")
+    yield _sentence(words, rules, "rob_concealed_kong")
 
 
 def about_ready(words: Words, rules: ClassicOptions) -> Sentences:
-    """The announcement of a hand that lacks one tile."""
-    yield _said(words, rules, "ready_call")
-    yield _said(words, rules, "servi")
+    """Announcing a ready hand."""
+    yield _sentence(words, rules, "ready_call")
+    yield _sentence(words, rules, "servi")
     if rules.ready_call or rules.servi:
-        yield _said(words, rules, "ready_requires_tenpai")
+        yield _sentence(words, rules, "ready_requires_tenpai")
         yield words("rule.classic.bound")
 
 
@@ -62,11 +62,11 @@ def about_points(words: Words, rules: ClassicOptions) -> Sentences:
     yield from _everyones(words, rules)
     yield words("rule.classic.win_points")
     yield words("rule.classic.win_doubles" + ("" if rules.rob_kong else ".no_robbing"))
-    yield _said(words, rules, "pure_hand_honours")
-    yield _said(words, rules, "concealed_hand_by_discard")
-    yield _said(words, rules, "self_draw_from_hill")
+    yield _sentence(words, rules, "pure_hand_honours")
+    yield _sentence(words, rules, "concealed_hand_by_discard")
+    yield _sentence(words, rules, "self_draw_from_hill")
     if rules.plum_blossom:
-        yield _said(words, rules, "plum_blossom_source")
+        yield _sentence(words, rules, "plum_blossom_source")
     if rules.last_tile_bonus:
         yield words("rule.classic.last_tile_bonus")
     yield from _limit(words, rules)
@@ -77,7 +77,7 @@ def about_points(words: Words, rules: ClassicOptions) -> Sentences:
 
 
 def _everyones(words: Words, rules: ClassicOptions) -> Sentences:
-    """What counts in every hand, whether it wins or not (9.1, 9.2)."""
+    """What counts in every hand, winning or not (9.1, 9.2)."""
     has_prevailing = str(rules.prevailing_wind).lower()
     yield words("rule.classic.sets")
     yield words(f"rule.classic.pairs.{has_prevailing}")
@@ -94,9 +94,9 @@ def _limit(words: Words, rules: ClassicOptions) -> Sentences:
         yield words("rule.classic.limit.none")
         return
     yield words("rule.classic.limit", points=rules.limit)
-    yield _said(words, rules, "losers_limit")
+    yield _sentence(words, rules, "losers_limit")
     if rules.system is System.SIMPLE:
-        yield _said(words, rules, "limit_applies")
+        yield _sentence(words, rules, "limit_applies")
 
 
 def about_grands_jeux(words: Words, rules: ClassicOptions) -> Sentences:
@@ -107,19 +107,19 @@ def about_grands_jeux(words: Words, rules: ClassicOptions) -> Sentences:
     yield _enabled(words, rules)
     yield words("rule.classic.grands_jeux.origin")
     yield words("rule.classic.grands_jeux.fixed")
-    yield _said(words, rules, "grands_jeux_exposure")
-    yield _said(words, rules, "grands_jeux_associated_dragons")
+    yield _sentence(words, rules, "grands_jeux_exposure")
+    yield _sentence(words, rules, "grands_jeux_associated_dragons")
     if rules.limit is None:
         yield words("rule.classic.grands_jeux_without_limit")
     else:
-        yield _said(words, rules, "grands_jeux_scale_with_limit")
+        yield _sentence(words, rules, "grands_jeux_scale_with_limit")
     if rules.grands_jeux_multiplier > 1:
         yield words("rule.classic.grands_jeux_multiplier", times=rules.grands_jeux_multiplier)
     yield from _values(words, rules)
 
 
 def _values(words: Words, rules: ClassicOptions) -> Sentences:
-    """Every special hand in force with its value, the cheapest first."""
+    """Every special hand in force with its value, the lowest first."""
     for points, alike in groupby(definitions(rules), key=lambda one: one.points):
         hands = listed(words, (words(f"grand_jeu.{one.name.value}") for one in alike))
         yield words("rule.classic.grands_jeux.worth", points=points, hands=hands)
@@ -140,32 +140,32 @@ def _enabled(words: Words, rules: ClassicOptions) -> str:
 
 def about_payment(words: Words, rules: ClassicOptions) -> Sentences:
     """Who pays whom."""
-    yield _said(words, rules, "system")
+    yield _sentence(words, rules, "system")
     if rules.system is System.SIMPLE:
-        yield _said(words, rules, "simple_losers_score")
+        yield _sentence(words, rules, "simple_losers_score")
     else:
-        yield _said(words, rules, "exception_east_winner")
-        yield _said(words, rules, "exception_other_winner")
-    yield _said(words, rules, "draw_scoring")
+        yield _sentence(words, rules, "exception_east_winner")
+        yield _sentence(words, rules, "exception_other_winner")
+    yield _sentence(words, rules, "draw_scoring")
 
 
 def about_end(words: Words, rules: ClassicOptions) -> Sentences:
-    """How the winds turn, and when the game is over."""
+    """How the deal passes, and when the game is over."""
     yield words("rule.classic.rotation")
-    yield _said(words, rules, "draw_rotation")
+    yield _sentence(words, rules, "draw_rotation")
     yield words("rule.classic.hands", hands=rules.hands)
-    yield _said(words, rules, "round_wind")
+    yield _sentence(words, rules, "round_wind")
     yield words("rule.classic.ranking")
 
 
 def about_faults(words: Words, rules: ClassicOptions) -> Sentences:
     """Wrong acts, and what they cost."""
-    yield _said(words, rules, "strict_mode")
+    yield _sentence(words, rules, "strict_mode")
     if rules.strict_mode:
         yield words("rule.classic.drawn_named", points=rules.penalty_announce_drawn)
         yield words("rule.classic.false_mahjong", points=rules.false_mahjong_fine)
-        yield _said(words, rules, "false_mahjong_effect")
-        yield _said(words, rules, "east_doubles_penalties")
+        yield _sentence(words, rules, "false_mahjong_effect")
+        yield _sentence(words, rules, "east_doubles_penalties")
         yield words("rule.classic.wrong_count")
     yield words(f"rule.classic.disputes.{str(rules.east_doubles_penalties).lower()}")
 
@@ -175,7 +175,7 @@ _THEIR_HANDS = frozenset({GrandJeu.MAIN_DE_PAIRES, GrandJeu.TREIZE_LANTERNES_MER
 
 
 def about_riichi_habits(words: Words, rules: ClassicOptions) -> Iterator[str]:
-    """In what the game is other than riichi, told where it surprises."""
+    """Differences from riichi that may surprise."""
     yield words("rule.from_riichi.win")
     yield words("rule.from_riichi.one_winner")
     is_simple = rules.system is System.SIMPLE
@@ -193,7 +193,7 @@ def about_riichi_habits(words: Words, rules: ClassicOptions) -> Iterator[str]:
 
 
 def _pairs(words: Words, rules: ClassicOptions) -> Iterator[str]:
-    """What becomes of the hands that are not four sets there either."""
+    """What happens to seven pairs and thirteen orphans."""
     enabled = rules.grands_jeux_enabled if rules.has_grands_jeux else frozenset()
     if enabled >= _THEIR_HANDS:
         yield words("rule.from_riichi.pairs.grands_jeux")
@@ -212,4 +212,4 @@ CLASSIC_SECTIONS: Final[Mapping[str, Callable[[Words, ClassicOptions], Sentences
     "faults": about_faults,
     "from_riichi": about_riichi_habits,
 }
-"""What a sheet is about, in its order."""
+"""The sections of a classic sheet, in order."""

@@ -1,4 +1,4 @@
-"""What holds in the game of western Japan, in sentences."""
+"""Sentences of the sheet of the Kansai game."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Sentences = Iterator[str]
 
 
 def _own(words: Words, rules: KansaiOptions, name: str) -> str:
-    """The sentence of an option that is one of a few choices, as it is in this game."""
+    """The sentence of an option with a few choices, as worded for this game."""
     return words(f"rule.kansai.{name}.{getattr(rules, name)}")
 
 
 def _yes_or_no(words: Words, rules: KansaiOptions, name: str) -> str:
-    """The sentence of an option that is yes or no, as it is in this game."""
+    """The sentence of an option with yes and no, as worded for this game."""
     return words(f"rule.kansai.{name}.{str(getattr(rules, name)).lower()}")
 
 
@@ -45,7 +45,7 @@ def about_table(words: Words, rules: KansaiOptions) -> Sentences:
 
 
 def about_norths(words: Words, rules: KansaiOptions) -> Sentences:
-    """What a north is good for."""
+    """What norths do."""
     if not rules.pei_dora:
         yield words("rule.kansai.norths.none")
     else:
@@ -119,7 +119,7 @@ def about_points(words: Words, rules: KansaiOptions) -> Sentences:
 
 
 def about_dora(words: Words, rules: KansaiOptions) -> Sentences:
-    """What counts as dora, and when it is seen."""
+    """What counts as dora, and when indicators are turned."""
     yield words("rule.kansai.dora")
     if rules.kandora:
         yield chosen(words, rules, "kandora_reveal")
@@ -173,11 +173,11 @@ def _extension(words: Words, rules: KansaiOptions) -> str:
 
 
 THEIR_POINTS: Final = (35_000, 40_000)
-"""What one begins with there, and what somebody must have at the end."""
+"""The starting points there, and the target."""
 
 
 def about_elsewhere(words: Words, rules: KansaiOptions) -> Iterator[str]:
-    """How Tenhou and Mahjong Soul play with three, where it is otherwise than here."""
+    """Differences from three-player games of Tenhou and Mahjong Soul."""
     yield words("rule.elsewhere.alike")
     yield words("rule.elsewhere.fu")
     if (rules.starting_points, rules.target_points) != THEIR_POINTS:
@@ -193,7 +193,7 @@ def about_elsewhere(words: Words, rules: KansaiOptions) -> Iterator[str]:
 
 
 def _norths(words: Words, rules: KansaiOptions) -> Iterator[str]:
-    """What becomes of norths there."""
+    """How norths are used there."""
     if rules.pei_declare is PeiDeclare.ON_DRAW or not rules.pei_initial_hand:
         yield words("rule.elsewhere.declare")
     if rules.pei_fourth_indicator:
@@ -218,4 +218,4 @@ KANSAI_SECTIONS: Final[Mapping[str, Callable[[Words, KansaiOptions], Sentences]]
     "end": about_end,
     "elsewhere": about_elsewhere,
 }
-"""What a sheet is about, in its order."""
+"""The sections of a Kansai sheet, in order."""

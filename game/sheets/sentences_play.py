@@ -1,4 +1,4 @@
-"""What holds in a game of riichi, in sentences: the table, calls, winning, yaku, dora."""
+"""Sentences of a riichi sheet: the table, calls, winning, yaku, dora."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ _ANSWERED = {
     "ryuuiisou": "ryuuiisou_needs_hatsu",
     "daisharin": "daisharin_any_suit",
 }
-"""Yaku about which an option says yes or no."""
+"""Yaku with an option of yes or no."""
 
 
 def _paarenchan(words: Words, rules: RiichiOptions) -> str:
@@ -98,7 +98,7 @@ def _paarenchan(words: Words, rules: RiichiOptions) -> str:
 
 
 def about_dora(words: Words, rules: RiichiOptions) -> Iterator[str]:
-    """What counts as dora, and when it is seen."""
+    """What counts as dora, and when indicators are turned."""
     yield words("rule.dora")
     if rules.kandora:
         yield chosen(words, rules, "kandora_reveal")

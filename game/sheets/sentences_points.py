@@ -1,4 +1,4 @@
-"""What holds in a game of riichi, in sentences: points, draws, the end of the game."""
+"""Sentences of a riichi sheet: points, draws, the end of the game."""
 
 from __future__ import annotations
 

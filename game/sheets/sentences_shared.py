@@ -1,4 +1,4 @@
-"""Sentences that are made alike in every game with riichi."""
+"""Sentences shared by the sheets of all games with riichi."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from game.text.words import Words
 
 
 def chosen(words: Words, rules: GameOptions, name: str) -> str:
-    """The sentence of an option that is one of a few choices."""
+    """The sentence of an option with a few choices."""
     return words(f"rule.{name}.{getattr(rules, name)}")
 
 
 def answered(words: Words, rules: GameOptions, name: str) -> str:
-    """The sentence of an option that is yes or no."""
+    """The sentence of an option with yes and no."""
     return words(f"rule.{name}.{str(getattr(rules, name)).lower()}")
 
 
 def counted(words: Words, key: str, points: int) -> str:
-    """The sentence about an amount, another one where it is nothing."""
+    """The sentence about an amount, or another one if it is 0."""
     return words(key, points=points) if points else words(f"{key}.none")
 
 
 def listed(words: Words, names: Iterable[str]) -> str:
-    """Names one after the other."""
+    """Names as a list."""
     return reduce(lambda before, last: words("rule.list", before=before, last=last), names)
 
 
 def about_riichi(words: Words, rules: HanOptions) -> Iterator[str]:
-    """What riichi costs and needs, and what it forbids."""
+    """The cost and conditions of riichi, and what it forbids."""
     yield counted(words, "rule.riichi_stick", rules.riichi_stick)
     yield words("rule.riichi_min_points", points=rules.riichi_min_points)
     least = rules.riichi_min_wall_tiles
@@ -43,7 +43,7 @@ def about_riichi(words: Words, rules: HanOptions) -> Iterator[str]:
 
 
 def uradora(rules: HanOptions) -> str:
-    """Under which indicators there are dora."""
+    """Under which indicators there are ura dora."""
     if not rules.uradora:
         return "none"
     if not rules.kandora:

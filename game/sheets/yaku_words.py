@@ -1,4 +1,4 @@
-"""The yaku of a game in words: which are played, and what they are worth."""
+"""The texts of yaku, and their values under given rules."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from game.rulesets.riichi.options import RiichiOptions
 from game.text.words import Words
 
 NAGASHI: Final = "nagashi_mangan"
-"""Listed among the yaku, although no hand wins by it."""
+"""The id of nagashi mangan, listed among the yaku although no hand wins by it."""
 
 
 class YakuValue(NamedTuple):
-    """What a yaku is worth with a closed and with an open hand; 0 for nothing."""
+    """The han of a yaku in a closed and in an open hand; 0 if not available."""
 
     closed: int
     open: int
     flat: str = ""
-    """The limit as which the hand is paid outright, instead of by han."""
+    """The limit that the hand is paid as, instead of han."""
 
 
 def counted_name(words: Words, name: str) -> str:
-    """What a scorecard calls a yaku or a kind of dora, by its id."""
+    """The name of a yaku or a kind of dora on a scorecard, by its id."""
     if name.startswith(LATE):
         return words("yaku.atozuke", yaku=words(f"yaku.{name.removeprefix(LATE)}"))
     return words(_counted_key(words, name))
@@ -40,7 +40,7 @@ def is_counted(words: Words, name: str) -> bool:
 
 
 def counted_kanji(words: Words, name: str) -> str:
-    """How a yaku or a kind of dora is written in Japan."""
+    """The Japanese name of a yaku or a kind of dora."""
     return words(f"{_counted_key(words, name.removeprefix(LATE))}.kanji")
 
 
@@ -50,25 +50,25 @@ def _counted_key(words: Words, name: str) -> str:
 
 
 def counted_rule(words: Words, one: Counted, unit: str) -> str:
-    """What it is, in a sentence, in a game that counts in `han` or `fan`."""
+    """The rule of it in a sentence, in a game that counts in `han` or `fan`."""
     if one.id.startswith(LATE):
         return words("yaku.atozuke.rule")
     return _in_unit(words, f"{_counted_key(words, one.id)}.rule", unit)
 
 
 def yaku_text(words: Words, name: str, part: str, unit: str) -> str:
-    """What is said of a yaku; some are called, or ruled, otherwise where fan are counted."""
+    """A text of a yaku; some have other names or rules where fan are counted."""
     return _in_unit(words, f"yaku.{name}.{part}", unit)
 
 
 def _in_unit(words: Words, key: str, unit: str) -> str:
-    """A text; another one where games that count in this unit have one of their own."""
+    """A text, in the version of this unit if there is one."""
     own = f"{key}.{unit}"
     return words(own) if words.has(own) else words(key)
 
 
 def yaku_ids(options: GameOptions) -> tuple[str, ...]:
-    """Every yaku of the family, played or not, in the order of its sheet; some have none."""
+    """Every yaku of the family, in force or not, in the order of its sheet; may be empty."""
     return _YAKU_IDS.of(options)
 
 
@@ -85,7 +85,7 @@ _YAKU_IDS: Final[ByFamily[tuple[str, ...]]] = ByFamily(
 
 
 def yaku_played(options: GameOptions) -> Iterator[tuple[str, YakuValue]]:
-    """Every yaku that is played, in the order of the sheet."""
+    """Every yaku in force, in the order of the sheet."""
     for name in yaku_ids(options):
         if (worth := worth_of(options, name)) is not None:
             yield name, worth
@@ -94,7 +94,7 @@ def yaku_played(options: GameOptions) -> Iterator[tuple[str, YakuValue]]:
 
 
 def worth_of(options: GameOptions, name: str) -> YakuValue | None:
-    """What a yaku is worth; none if it is not played."""
+    """The value of a yaku; `None` if it is not in force."""
     worths: ByFamily[YakuValue | None] = ByFamily(
         riichi=lambda riichi: _worth_chosen(riichi, name),
         kansai=lambda kansai: _worth_in(book(kansai), name),
@@ -126,14 +126,14 @@ def _worth_in(listed: Book, name: str) -> YakuValue | None:
 
 
 def han_text(words: Words, han: int) -> str:
-    """The han of a yaku by themselves: none, so many, or yakuman."""
+    """The han of a yaku as a text: none, a number, or yakuman."""
     if not han:
         return words("rules.none")
     return yakuman_text(words, han) or words.number(han)
 
 
 def worth_text(words: Words, worth: YakuValue | None, unit: str = "han") -> str:
-    """What a yaku is worth, in one phrase."""
+    """The value of a yaku in one phrase."""
     if worth is None:
         return words("option.false")
     if worth.flat:
@@ -153,7 +153,7 @@ def _with_unit(words: Words, han: int, unit: str) -> str:
 
 
 def yakuman_text(words: Words, han: int) -> str:
-    """So many han as yakuman; nothing if they are not."""
+    """The text of han that are yakuman; empty if they are not."""
     if han < YAKUMAN:
         return ""
     count = han // YAKUMAN

@@ -1,1 +1,1 @@
-"""What is shown of a table: geometry and time, without a window."""
+"""The layout and animation of a table: geometry and time, without a window."""

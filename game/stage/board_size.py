@@ -1,4 +1,4 @@
-"""The board a hand is laid out on: how long its walls are, and which side nobody plays at."""
+"""The board of a hand: the length of its walls, and the side where nobody plays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.stage.frame import Frame, Side
 from game.stage.screen_sides import vacant_sides
 
 SIX, SEVEN = 6, 7
-"""Discards in a row of a river."""
+"""How many discards a row of a river has."""
 SIDES: Final = len(Side)
 
 
@@ -24,12 +24,12 @@ def board_of(
     *,
     latest_only: bool = False,
 ) -> Frame:
-    """The board of the hand that is being played, or of the first one."""
+    """The board of the current hand, or of the first one."""
     return _board(plan, _vacant(match, viewer, plan), columns, latest_only=latest_only)
 
 
 def boards(plan: WallPlan, seats: int, columns: int = SIX) -> tuple[Frame, ...]:
-    """Every board such a match may be laid out on: who waits may sit at any side."""
+    """Every possible board of a match; the player who sits out may be at any side."""
     sides: tuple[Side | None, ...] = (None,)
     if plan.walls < SIDES:
         sides = tuple(Side) if seats > plan.walls else (Side.TOP,)
@@ -39,7 +39,7 @@ def boards(plan: WallPlan, seats: int, columns: int = SIX) -> tuple[Frame, ...]:
 def _board(
     plan: WallPlan, vacant: Side | None, columns: int, *, latest_only: bool = False
 ) -> Frame:
-    """Rivers have longer rows only where a side is vacant."""
+    """A board; rivers have longer rows only if a side is vacant."""
     return Frame(
         stacks=plan.stacks,
         loose=plan.loose,

@@ -1,4 +1,4 @@
-"""Words that are said at the table: how long each is seen, and how it comes and goes."""
+"""Callouts at the table: how long each is shown, and how it appears and fades."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from game.stage.easing import clamp
 from game.stage.staging import Callout
 
 COMES, STAYS, GOES = 0.14, 0.9, 0.16
-"""Seconds."""
+"""Seconds of appearing, staying and fading."""
 WHOLE = COMES + STAYS + GOES
 
 
 @dataclass(slots=True)
 class Bubble:
-    """A word that has been said and is still seen."""
+    """A callout that is still shown."""
 
     callout: Callout
     age: float = 0.0
 
     @property
     def is_gone(self) -> bool:
-        """Whether it is not seen any more."""
+        """Whether it is no longer shown."""
         return self.age >= WHOLE
 
     @property
     def growth(self) -> float:
-        """From 0 to 1 while it comes."""
+        """Its size while it appears, from 0 to 1."""
         return clamp(self.age / COMES)
 
     @property
     def strength(self) -> float:
-        """1 as long as it stays, then down to 0."""
+        """Its opacity: 1 as long as it stays, then down to 0."""
         return clamp((WHOLE - self.age) / GOES)
 
     def linger(self, dt: float) -> None:
-        """Time passes, but the word stays to be seen."""
+        """Lets time pass, but keeps the callout."""
         self.age = min(self.age + dt, COMES + STAYS)

@@ -1,4 +1,4 @@
-"""How a movement goes from 0 to 1 in its time."""
+"""Easing curves: from 0 to 1 in the time of a movement."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 Curve = Callable[[float], float]
 
 OVERSHOOT: Final = 1.08
-"""How large a bubble becomes before it has its size."""
+"""The largest scale of a bubble before it settles at its size."""
 
 
 def clamp(part: float) -> float:
-    """A part of a whole, never below 0 nor above 1."""
+    """A part of a whole, limited to 0 to 1."""
     return max(0.0, min(1.0, part))
 
 

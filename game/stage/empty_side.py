@@ -1,4 +1,4 @@
-"""The side at which nobody plays: the room for what is counted there."""
+"""The panel of counts at the side where nobody plays."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from game.stage.frame import EDGE, LONG, PANEL_H, SIDE_INNER, SIDE_OUTER, THICK,
 WIDE, HIGH = 472.0, 150.0
 """The panel above or below the board."""
 NARROW, TALL = 250.0, 266.0
-"""The panel at the left or at the right of it, where what it shows stands one below the other."""
+"""The panel left or right of the board, where its contents stand one below the other."""
 LEAST_WIDE, LEAST_HIGH, LEAST_TALL = 400.0, 116.0, 214.0
-"""The least room in which all of it can be read."""
+"""The least room in which everything can be read."""
 LINE: Final = 310.0
 """From the centre of a plain board to the outer edge of the panel."""
 APART: Final = 10.0
 CORNER: Final = 62.0
-"""How far the round buttons reach down, with what stays free below them."""
+"""How far the round buttons reach down, with a gap below them."""
 
 
 def room(frame: Frame) -> Ground | None:
-    """Where it is shown what is counted; nowhere if all sides are taken."""
+    """The room of the panel; `None` if all sides are taken."""
     if frame.vacant is None:
         return None
     if frame.vacant.is_upright:
@@ -29,19 +29,19 @@ def room(frame: Frame) -> Ground | None:
 
 
 def is_large_enough(panel: Ground) -> bool:
-    """Whether all that belongs there can be read in a room."""
+    """Whether everything can be read in a room."""
     if panel.w >= LEAST_WIDE:
         return panel.h >= LEAST_HIGH
     return panel.w >= NARROW and panel.h >= LEAST_TALL
 
 
 def is_tall(panel: Ground) -> bool:
-    """Whether things stand one below the other."""
+    """Whether the contents stand one below the other."""
     return panel.w < LEAST_WIDE
 
 
 def _clear(frame: Frame) -> float:
-    """How far from the centre the first rows at the sides reach, and the panel in the middle."""
+    """How far the first rows at the sides, and the centre panel, reach from the centre."""
     rows = frame.river * (frame.columns / 2 + LONG - 1 + THICK)
     return max(rows, frame.panel_h / 2) + APART
 

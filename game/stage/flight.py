@@ -1,4 +1,4 @@
-"""A tile on its way: where it is, what it shows, and how high it flies at one moment."""
+"""A moving tile: its place, its face and its height at one moment."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ class Flight:
     pose: Pose
     turn: int
     x: float
-    """The middle of its ground, from the left."""
+    """The horizontal middle of its ground."""
     bottom: float
-    """Its lower edge on the screen when it lies there."""
+    """The lower edge of its ground on the screen."""
     lift: float
-    """How far above that it flies."""
+    """Its height above the ground."""
     width: float
     widest: float
     """The larger of its widths before and after."""
     stretch: float = 1.0
-    """How much of its width is seen while it is turned over."""
+    """The visible part of its width while it is turned over."""
     angle: float = 0.0
-    """Degrees by which it is turned from how it will lie."""
+    """Its rotation relative to its final position, in degrees."""
     alpha: int = 255
     is_shaded: bool = False
     casts_shadow: bool = True
-    """Whether it has left the others, and throws a shadow of its own."""
+    """Whether it has left the other tiles and casts its own shadow."""
 
 
 def flight(move: TileMove, staging: Staging, part: float) -> Flight:
-    """The tile when so much of its time has passed, from 0 to 1."""
+    """The tile at a part of its movement, from 0 to 1."""
     part = clamp(part)
     gone = staging.curve(part)
     seen = _seen(move, staging, part)
@@ -65,7 +65,7 @@ def flight(move: TileMove, staging: Staging, part: float) -> Flight:
 
 
 def fading(move: TileMove, part: float) -> Flight:
-    """The tile at its new place, coming into sight: for those who want nothing to move."""
+    """The tile fading in at its new place, for players who want no movement."""
     end = move.end
     return Flight(
         spot=move.spot,
@@ -83,14 +83,14 @@ def fading(move: TileMove, part: float) -> Flight:
 
 
 def _seen(move: TileMove, staging: Staging, part: float) -> Placement:
-    """A covered tile shows its face once it is half turned over, or half way to the own hand."""
+    """The visible side: a hidden tile shows its face half-way through the turn or the flight."""
     covered = move.start.pose == "down" and move.end.shows_face
     half_way = staging.flips or move.end.pose == "hand"
     return move.start if covered and half_way and part < 0.5 else move.end
 
 
 def _arc(move: TileMove, staging: Staging) -> float:
-    """How high a tile flies; one that only moves up in its hand stays where it is."""
+    """The height of the arc; a tile that only shifts in its hand is not lifted."""
     if move.origin.area is not move.spot.area:
         return staging.arc
     way = abs(move.end.ground.x - move.start.ground.x) + abs(
@@ -105,5 +105,5 @@ def _bottom(placed: Placement) -> float:
 
 
 def _angle(move: TileMove, gone: float) -> float:
-    """A quarter turn that is still to be made by the tile that ends sideways."""
+    """The rest of the quarter turn of a tile that ends sideways."""
     return -90.0 * (1 - gone) if move.end.is_sideways else 0.0

@@ -1,7 +1,7 @@
-"""The window in units, and the measures of everything that lies on the table.
+"""The window in units, and the measures of everything on the table.
 
-Distances on the table are told in the directions of a side: `a` to the right of the player who
-sits there, `b` towards that player, both from the centre of the table.
+Positions on the table are given relative to a side: `a` to the right of the player who sits
+there, `b` towards that player, both from the centre of the table.
 """
 
 from __future__ import annotations
@@ -17,42 +17,42 @@ THICK: Final = 78 / 300
 LIFT: Final = THICK * 0.55
 """How much of its top a standing tile shows, in its widths."""
 ROW_GAP: Final = 1.0
-"""Between two rows of a river."""
+"""The gap between two rows of a river."""
 EDGE: Final = 16.0
-"""Between what is read and the edge of the window."""
+"""The gap between texts and the edge of the window."""
 
 CUT: Final = 10.0
-"""How far a wall is opened on a plain board, before the deal."""
+"""The gap where a wall is opened before the deal, on a board of plain size."""
 PANEL_W, PANEL_H = 228.0, 150.0
-"""The panel in the middle of the table: as large as what is written on it wants."""
+"""The size of the panel in the middle of the table."""
 BESIDE_PLATE: Final = 178.0
-"""Where the own hand begins beside the own plate, at the left end of the window."""
+"""The left edge of the player's hand beside the player's plate."""
 ACTIONS: Final = 286.0
-"""A row of buttons, at the right edge."""
+"""The width of a row of buttons at the right edge."""
 RIVER, WALL, STANDING, MELD = 34.0, 23.0, 26.0, 28.0
-"""The tiles of the board, when it has its plain size."""
+"""The widths of tiles on a board of plain size."""
 OWN, OWN_MELD, RAISED = 56.0, 40.0, 14.0
-"""The own tiles, and how far they rise, when the hand has its plain size."""
+"""The widths of the player's tiles, and how far one is raised, at plain size."""
 FULL: Final = 13
-"""Tiles of a hand without melds: where the others' hands are centred."""
+"""How many tiles a hand without melds has, by which the others' hands are centred."""
 LEAST_PANEL: Final = 0.86
-"""How small the panel may become beside a smaller board; its letters are read at a glance."""
+"""The least scale of the panel on a smaller board, as its text must stay readable."""
 TOWARDS_THE_LEFT: Final = 24.0
-"""How far the hands of the sides are shifted to their owner's left, away from the melds."""
+"""How far the hands at the sides are shifted to their owner's left, away from the melds."""
 FROM_MELDS, FROM_MELDS_LEFT = 6.0, 30.0
-"""What stays free between the melds of a player and his hand, at the right and at the left."""
+"""The gaps between the melds of a player and the hand, at the right and at the left."""
 TOP_LINE, SIDE_LINE = 323.0, 352.0
-"""Where the others' hands stand on a plain board, from its centre."""
+"""The distances of the others' hands from the centre of a plain board."""
 TOP_OUTER, SIDE_OUTER = 319.0, 392.0
-"""The outer edge of what the others have laid down."""
+"""The outer edge of the others' melds."""
 INWARD: Final = 0.8
-"""How far a tile added to a meld of another player lies inwards of it, in widths."""
+"""How far a tile added to another player's meld is shifted inwards, in widths."""
 SIDE_INNER: Final = SIDE_OUTER - (1 + INWARD) * MELD
 """How far inwards the melds of the sides may reach."""
 
 
 class Side(IntEnum):
-    """A side of the screen, in the order in which players take their turns."""
+    """A side of the screen, in turn order."""
 
     BOTTOM = 0
     RIGHT = 1
@@ -85,115 +85,115 @@ class Ground(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The point in its middle."""
+        """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def meets(self, other: Ground, margin: float = 0.0) -> bool:
-        """Whether two rectangles share more than their edge; a margin lets them share a little."""
+        """Whether two rectangles overlap by more than a margin."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across > margin and down > margin
 
     def contains(self, other: Ground) -> bool:
-        """Whether another rectangle lies in it as a whole."""
+        """Whether another rectangle is completely inside."""
         across = self.x - 0.01 <= other.x and other.right <= self.right + 0.01
         return across and self.y - 0.01 <= other.y and other.bottom <= self.bottom + 0.01
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
+        """Whether a point is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A window and the sizes of the zones in it; nothing else decides where things lie.
+    """A window and the sizes of its zones, which decide all positions.
 
-    A unit belongs to what is read and pressed. The board and the own hand have scales of their own,
-    so that they can make room when a player wants larger letters.
+    A unit is the measure of texts and controls. The board and the player's hand have scales of
+    their own, so that they can make room for larger letters.
     """
 
     w: float = 1280.0
     h: float = 720.0
     scale: float = 1.0
-    """How large the board is, of its plain size in units."""
+    """The scale of the board relative to its plain size in units."""
     hand_scale: float = 1.0
-    """How large the own tiles are."""
+    """The scale of the player's tiles."""
     plate_above: bool = False
-    """Whether the own plate stands above the hand instead of beside it."""
+    """Whether the player's plate is above the hand instead of beside it."""
     is_flat: bool = False
     """Whether there is room for one row of buttons only."""
     columns: int = 6
-    """Discards in a row."""
+    """How many discards a row of a river has."""
     rows: int = 3
-    """Rows of a river; the last one runs on."""
+    """The rows of a river; the last one continues without limit."""
     cut: float = CUT
-    """How far the wall is opened at the break, before the deal, on a plain board."""
+    """The gap where the wall is opened before the deal, on a plain board."""
     stacks: int = 17
     """Stacks in each wall."""
     loose: bool = False
-    """Whether the reserve has loose tiles on its roof, and a wind of the hand lies on the table."""
+    """Whether the hill has loose tiles on top, and a token of the prevailing wind is shown."""
     latest_only: bool = False
-    """Whether of all discards only the latest lies face up."""
+    """Whether only the latest of all discards lies face up."""
     vacant: Side | None = None
-    """The side at which nobody plays: it has no wall and no river, and shows what is counted."""
+    """The side where nobody plays, without wall and river; it shows the panel of counts."""
     cy: float = field(init=False, compare=False)
-    """The centre of the table, from the top: of the room left over, a little less is above."""
+    """The vertical centre of the table, with a little more room below than above."""
 
     @property
     def taken(self) -> tuple[Side, ...]:
-        """The sides at which somebody plays."""
+        """The sides where somebody plays."""
         return tuple(side for side in Side if side is not self.vacant)
 
     # ---- sizes ---------------------------------------------------------------------------------
     @property
     def river(self) -> float:
-        """The tiles of the rivers."""
+        """The width of tiles in the rivers."""
         return RIVER * self.scale
 
     @property
     def wall(self) -> float:
-        """The tiles of the walls."""
+        """The width of tiles in the walls."""
         return WALL * self.scale
 
     @property
     def standing(self) -> float:
-        """The tiles of the other players' hands."""
+        """The width of tiles in the other players' hands."""
         return STANDING * self.scale
 
     @property
     def meld(self) -> float:
-        """The tiles of the other players' melds."""
+        """The width of tiles in the other players' melds."""
         return MELD * self.scale
 
     @property
     def own(self) -> float:
-        """The tiles of the own hand."""
+        """The width of tiles in the player's hand."""
         return OWN * self.hand_scale
 
     @property
     def own_meld(self) -> float:
-        """The tiles of the own melds."""
+        """The width of tiles in the player's melds."""
         return OWN_MELD * self.hand_scale
 
     @property
     def panel_w(self) -> float:
-        """The panel in the middle, across."""
+        """The width of the centre panel."""
         return PANEL_W * max(LEAST_PANEL, self.scale)
 
     @property
     def panel_h(self) -> float:
-        """The panel in the middle, from top to bottom."""
+        """The height of the centre panel."""
         return PANEL_H * max(LEAST_PANEL, self.scale)
 
     @property
     def gap(self) -> float:
-        """Between the panel and the first row of a river."""
+        """The gap between the panel and the first row of a river."""
         return 13.0 * self.scale
 
     # ---- the board -----------------------------------------------------------------------------
     @property
     def cx(self) -> float:
-        """The centre of the table, from the left."""
+        """The horizontal centre of the table."""
         return self.w / 2
 
     def __post_init__(self) -> None:
@@ -202,15 +202,15 @@ class Frame:
         object.__setattr__(self, "cy", least + spare * 0.46)
 
     def out(self, distance: float, *, upright: bool) -> float:
-        """How far from the centre lies what on a plain board is so far away from it.
+        """A distance from the centre, converted from a plain board.
 
-        Everything outside the panel is moved and made smaller with the board, the panel hardly.
+        Everything outside the panel scales with the board, the panel hardly.
         """
         plain, half = (PANEL_W, self.panel_w) if upright else (PANEL_H, self.panel_h)
         return half / 2 + (distance - plain / 2) * self.scale
 
     def ground(self, side: Side, a: float, b: float, wide: float, deep: float) -> Ground:
-        """Something `wide` along the row and `deep` towards the player who sits at the side."""
+        """The ground of something `wide` along the row and `deep` towards the player there."""
         x, y = self.cx, self.cy
         if side is Side.BOTTOM:
             return Ground(x + a, y + b, wide, deep)
@@ -221,13 +221,13 @@ class Frame:
         return Ground(x - b - deep, y + a, deep, wide)
 
     def inner(self, side: Side) -> float:
-        """From the centre to the first row of a river."""
+        """The distance from the centre to the first row of a river."""
         half = (self.panel_w if side.is_upright else self.panel_h) / 2
         reach = 7.0 * self.scale if side is Side.BOTTOM else 0.0  # its tiles reach up by as much
         return half + self.gap + reach
 
     def wall_line(self, side: Side) -> float:
-        """From the centre to the inner edge of a wall."""
+        """The distance from the centre to the inner edge of a wall."""
         rows = self.rows * (self.river * LONG + ROW_GAP * self.scale)
         return self.inner(side) + rows + (11 if side.is_upright else 14) * self.scale
 
@@ -238,20 +238,20 @@ class Frame:
         low = self.out(288, upright=False)
         return Ground(self.cx - half, self.cy - top, 2 * half, top + low)
 
-    # ---- the own hand --------------------------------------------------------------------------
+    # ---- the player's hand ---------------------------------------------------------------------
     @property
     def hand_wide(self) -> float:
-        """A full hand with the tile just drawn."""
+        """The width of a full hand with the tile just drawn."""
         return 14 * self.own + EDGE * self.hand_scale
 
     @property
     def hand_room(self) -> float:
-        """What the own hand needs below the board, with a tile that has risen."""
+        """The height of the player's hand below the board, with a raised tile."""
         return self.h - self.hand_bottom + self.own * (LONG + LIFT) + RAISED * self.hand_scale
 
     @property
     def hand_left(self) -> float:
-        """The left edge of the own hand, the same for the whole deal."""
+        """The left edge of the player's hand, the same for the whole hand."""
         middle = (self.w - self.hand_wide) / 2 - 70
         if not self.plate_above:
             return max(BESIDE_PLATE, middle)
@@ -259,5 +259,5 @@ class Frame:
 
     @property
     def hand_bottom(self) -> float:
-        """The lower edge of the own hand."""
+        """The lower edge of the player's hand."""
         return self.h - 12

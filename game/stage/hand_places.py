@@ -1,4 +1,4 @@
-"""The hands: the own one before the viewer, the others standing with their backs to him."""
+"""The places of hands: the viewer's own face up, the others' standing face away."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.stage.screen_sides import side_of
 from game.stage.tile_place import Placement, Pose, TableArea, TileSpot
 
 DRAWN_GAP = 16.0
-"""Between the own hand and the tile just drawn."""
+"""The gap between the player's hand and the tile just drawn."""
 OTHER_GAP = 8.0
 ROW_DEEP, ROW_HIGH = 190 / 300, 460 / 300
 """A standing tile seen from its end, in its widths."""
 
 
 def in_order(table: Round, seat: Seat) -> tuple[Tile, ...]:
-    """The concealed tiles as their owner keeps them: sorted, the drawn one last."""
+    """The concealed tiles in their order: sorted, the drawn one last."""
     hand = table.hand(seat)
     if hand.drawn is None:
         return tuple(sorted(hand.concealed))
@@ -44,7 +44,7 @@ def in_order(table: Round, seat: Seat) -> tuple[Tile, ...]:
 def hand(
     table: Round, viewer: Seat, seat: Seat, frame: Frame
 ) -> Iterator[tuple[TileSpot, Placement]]:
-    """The concealed tiles of a seat, each at its place; 0 is the leftmost for their owner."""
+    """The concealed tiles of a seat with their places; 0 is the leftmost for their owner."""
     side = side_of(table, viewer, seat)
     apart = table.hand(seat).drawn is not None
     tiles = in_order(table, seat)
@@ -56,7 +56,7 @@ def hand(
 
 
 class _Own:
-    """The hand before the viewer; with too many tiles they are smaller."""
+    """The hand of the viewer; too many tiles become smaller."""
 
     def __init__(self, frame: Frame, count: int) -> None:
         self.frame = frame
@@ -70,7 +70,7 @@ class _Own:
 
 
 class _Other:
-    """The hand of another player, which keeps clear of that player's own melds."""
+    """The hand of another player, beside that player's melds."""
 
     def __init__(self, table: Round, viewer: Seat, seat: Seat, frame: Frame) -> None:
         hand = table.hand(seat)
@@ -121,7 +121,7 @@ class _Other:
         return cy + start + along
 
     def _flat(self, tile: Tile, along: float, pose: Pose) -> Placement:
-        """A tile of a hand that was laid down, turned towards its owner."""
+        """A tile of a hand laid face up, turned towards its owner."""
         width, frame = self.frame.standing, self.frame
         long = width * LONG
         if self.side is Side.TOP:

@@ -1,4 +1,4 @@
-"""Where every tile of a table lies, which way it is turned, and which face it shows."""
+"""The layout of a table: the place, direction and visible face of every tile."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STICK_SHORT = STICK_LONG * 62 / 900
 
 
 def layout(table: Round, viewer: Seat, frame: Frame) -> Layout:
-    """Every tile at its place, as the viewer sees the table."""
+    """Every tile with its placement, as the viewer sees the table."""
     return dict(_placed(table, viewer, frame))
 
 
@@ -34,7 +34,7 @@ def _placed(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[TileSpot
 
 
 def _stick(side: Side, frame: Frame) -> Placement:
-    """The stick of a riichi, between the centre panel and the river."""
+    """The riichi stick of a side, between the centre panel and the river."""
     half = (frame.panel_w if side.is_upright else frame.panel_h) / 2
     long, short = STICK_LONG * frame.scale, STICK_SHORT * frame.scale
     b = half + (frame.gap - short) / 2

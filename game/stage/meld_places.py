@@ -1,6 +1,6 @@
 """Melds and bonus tiles: in the player's right corner, from the corner inwards.
 
-One tile of a called meld is turned sideways; its place tells who gave it (riichi sheet, 3.3).
+One tile of a called meld is turned sideways; its place shows who discarded it (riichi, 3.3).
 In the classic game the claimed tile of a kong is turned over instead (classic sheet, 5.1).
 """
 
@@ -17,43 +17,43 @@ from game.stage.screen_sides import giver, side_of
 from game.stage.tile_place import Placement, TableArea, TileSpot, lying
 
 FROM_BOTTOM = 14.0
-"""Between the own melds and the lower edge of the window."""
+"""The gap between the player's melds and the lower edge of the window."""
 OWN_INWARD = 0.45
-"""How far a tile added to an own meld lies inwards of it, in widths."""
+"""How far a tile added to the player's own meld is shifted inwards, in widths."""
 BETWEEN = 9.0
-"""Between two melds."""
+"""The gap between two melds."""
 BONUS_GAP = 4.0
 MELD_SPOTS = 4
-"""Numbers kept for the tiles of one meld."""
+"""How many spot numbers each meld has."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeldTile:
-    """A tile of a meld as it is laid down."""
+    """A tile of a meld as it lies."""
 
     tile: Tile
     sideways: bool = False
     down: bool = False
     on_top: bool = False
-    """Whether it lies on the sideways tile before it."""
+    """Whether it lies on top of the sideways tile before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """Where a player's melds begin, and how large their tiles are."""
+    """Where a player's melds begin, and the size of their tiles."""
 
     side: Side
     a: float
     outer: float
     width: float
     inward: float
-    """How far an added tile lies inwards of the one it is laid on, in widths."""
+    """How far an added tile is shifted inwards from the one below, in widths."""
     scale: float
-    """How large it all is, of its plain size."""
+    """The scale relative to the plain size."""
 
 
 def corner(frame: Frame, side: Side) -> Corner:
-    """The corner at which the melds of a side begin."""
+    """The corner where the melds of a side begin."""
     if side is Side.BOTTOM:
         outer = frame.h - FROM_BOTTOM - frame.cy
         return Corner(
@@ -84,9 +84,9 @@ def pieces(table: Round, seat: Seat, meld: Meld) -> tuple[MeldTile, ...]:
 
 
 def _closed(meld: Meld) -> tuple[MeldTile, ...]:
-    """A concealed kong: two of its tiles face down, a red five among those that are seen.
+    """The tiles of a concealed kong: two face down, a red five among the visible ones.
 
-    One that stays covered until the hand is over is known to its owner only.
+    A kong covered until the hand is over is visible to its owner only.
     """
     if HIDDEN in meld.tiles:
         return tuple(MeldTile(tile, down=True) for tile in meld.tiles)
@@ -107,13 +107,13 @@ def melds(
 
 
 def melds_end(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> float:
-    """How far the row of melds reaches: the `a` at which it ends."""
+    """The end of the row of melds, as its `a`."""
     hand, row = table.hand(seat), _MeldRow(table, viewer, seat, frame)
     return row.end((pieces(table, seat, meld) for meld in hand.melds), len(hand.bonus))
 
 
 class _MeldRow:
-    """The row of melds of one seat while it is laid, from the corner inwards."""
+    """Lays out the melds of one seat, from the corner inwards."""
 
     def __init__(self, table: Round, viewer: Seat, seat: Seat, frame: Frame) -> None:
         self.seat, self.frame = seat, frame
@@ -122,7 +122,7 @@ class _MeldRow:
         self.a = self.corner.a
 
     def _fitting(self, table: Round) -> float:
-        """The width of the tiles, smaller if there are so many that the row would grow too long."""
+        """The width of the tiles, smaller if the row would be too long."""
         hand = table.hand(self.seat)
         wide = sum(_length(pieces(table, self.seat, meld)) for meld in hand.melds) + len(hand.bonus)
         gaps = BETWEEN * len(hand.melds) + (BONUS_GAP if hand.bonus else 0)
@@ -170,7 +170,7 @@ class _MeldRow:
         )
 
     def _added(self, piece: MeldTile) -> Placement:
-        """Pushed inwards and one thickness up, so that the tile below it is still read."""
+        """The added tile, shifted inwards and up so that the tile below stays readable."""
         b = self.corner.outer - self.width * (1 + self.corner.inward)
         side, width = self.corner.side, self.width
         flat = lying(self.frame, side, piece.tile, self.a, b, width, sideways=True)
@@ -178,5 +178,5 @@ class _MeldRow:
 
 
 def _length(row: tuple[MeldTile, ...]) -> float:
-    """How long a meld is, in widths."""
+    """The length of a meld, in widths."""
     return sum(LONG if piece.sideways else 1.0 for piece in row if not piece.on_top)

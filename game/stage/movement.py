@@ -1,4 +1,4 @@
-"""What moves between two tables: the difference of where everything lies."""
+"""Tile movements between two tables, from the difference of their layouts."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.stage.tile_place import Layout, Placement, TableArea, TileSpot
 
 NEAR = 0.01
 FROM_THE_HAND = 120.0
-"""How far from its place a stick comes that its owner lays down."""
+"""How far from its place a riichi stick starts."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileMove:
-    """A tile on its way from one place to another."""
+    """A tile that moves from one place to another."""
 
     spot: TileSpot
-    """Where it will lie."""
+    """Its new spot."""
     origin: TileSpot
-    """Where it lay."""
+    """Its old spot."""
     start: Placement
     end: Placement
 
@@ -30,7 +30,7 @@ class TileMove:
 def moves(
     before: Layout, after: Layout, leaving: Iterable[TileSpot], frame: Frame
 ) -> tuple[TileMove, ...]:
-    """What has to move so that one table becomes the other, `leaving` spots known to be left."""
+    """The moves from one layout to another; `leaving` are spots known to be left."""
     origins = _origins(before, after, frozenset(leaving))
     found = _moves(before, after, origins, frame)
     return tuple(sorted(found, key=lambda move: (_passes(move), move.end.order)))
@@ -52,21 +52,21 @@ def _moves(
 def _origins(
     before: Layout, after: Layout, leaving: frozenset[TileSpot]
 ) -> dict[TileSpot, TileSpot]:
-    """Where the tile of each spot lay before."""
+    """The old spot of the tile at each spot."""
     same = {spot: spot for spot in after if spot in before and spot.area is not TableArea.HAND}
     origins = same | _sorted_in(before, after, leaving)
     taken = set(origins.values())
     gone = [spot for spot in before if spot not in taken and spot.area is not TableArea.STICK]
     gone.sort(key=lambda spot: spot not in leaving)
     fresh = [spot for spot in after if spot not in origins and spot.area is not TableArea.STICK]
-    fresh.sort(key=lambda spot: not after[spot].is_sideways)  # the claimed tile finds its own
+    fresh.sort(key=lambda spot: not after[spot].is_sideways)  # the called tile finds its own
     return origins | _paired(before, after, gone, fresh)
 
 
 def _sorted_in(
     before: Layout, after: Layout, leaving: frozenset[TileSpot]
 ) -> dict[TileSpot, TileSpot]:
-    """The tiles that stay in a hand; equal ones keep their order."""
+    """The old spots of tiles that stay in a hand; equal tiles keep their order."""
     held: dict[tuple[int, int], list[TileSpot]] = defaultdict(list)
     for spot, placed in before.items():
         if spot.area is TableArea.HAND and spot not in leaving:
@@ -83,7 +83,7 @@ def _sorted_in(
 def _paired(
     before: Layout, after: Layout, gone: list[TileSpot], fresh: list[TileSpot]
 ) -> dict[TileSpot, TileSpot]:
-    """New tiles with those that left: first by their face, then as they come."""
+    """New spots with old ones: first by face, then in order."""
     pairs: dict[TileSpot, TileSpot] = {}
     for spot in fresh:
         face = after[spot].tile
@@ -98,7 +98,7 @@ def _paired(
 
 
 def _passes(move: TileMove) -> bool:
-    """Whether it goes over the others rather than along with them."""
+    """Whether the tile moves above the others rather than along with them."""
     return move.origin.area is not move.spot.area
 
 
@@ -110,7 +110,7 @@ def _differs(start: Placement, end: Placement) -> bool:
 
 
 def _from_outside(end: Placement, frame: Frame) -> Placement:
-    """The place on the way from the player, from where a stick is pushed in."""
+    """The start of a stick's movement, on the side of its owner."""
     x, y = end.ground.middle
     step_x, step_y = (x - frame.cx), (y - frame.cy)
     away = max(abs(step_x), abs(step_y), 1.0)

@@ -1,4 +1,4 @@
-"""The rooms around the tiles: what is read and pressed, and how far the tiles may come near it."""
+"""The rooms of texts and controls around the tiles, and how far the tiles may reach."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from game.stage.frame import (
 )
 
 APART: Final = 8.0
-"""Between two rooms, and between a room and the tiles."""
+"""The gap between two rooms, and between a room and the tiles."""
 FROM_EDGE: Final = 18.0
-"""Between the own melds and the right edge of the window."""
+"""The gap between the player's melds and the right edge of the window."""
 TOP: Final = 14.0
-"""The upper edge of what stands in the upper corners."""
+"""The upper edge of the rooms in the upper corners."""
 ICON, ICON_STEP, ICONS = 40.0, 48.0, 3
 TOKEN, FROM_PLATE = 40.0, 6.0
-"""The wind of the hand as a disc, and what stays free between it and the plate it lies beside."""
+"""The token of the prevailing wind, and the gap between it and the plate."""
 INDICATOR, INDICATOR_STEP, INDICATORS = 32.0, 36.0, 5
 WAITED, USEFUL = 22.0, 18.0
-"""The tiles in the panel of the helps: those that are waited for, and those that are useful."""
+"""The widths of tiles in the panel of the helps: waits, and useful tiles."""
 PLATE_HIGH, PLATE_WIDEST = 46.0, 190.0
 BUTTON, BUTTON_HIGH, BUTTON_LOW, BUTTONS = 90.0, 68.0, 58.0, 3
-"""A button, its height in one row and in two, and how many of them stand in a row."""
+"""The width of a button, its height in one row and in two, and how many a row has."""
 ABOVE_HIGH, ABOVE_HIGHEST = 48.0, 92.0
-"""What stands above the buttons: in one line, and in several."""
+"""The height of the room above the buttons: for one line, and for several."""
 LOG_LINE, LOG_LINES, LOG_MOST = 19.0, 2, 5
 BUBBLE_HIGH, BUBBLE_LOW, BUBBLE_LEAST = 80.0, 62.0, 118.0
 ROOM: Final = 430.0
-"""How long the row of melds of another player may grow before its tiles become smaller."""
+"""How long another player's row of melds may be before its tiles become smaller."""
 
 
 def icons(frame: Frame) -> Ground:
@@ -53,7 +53,7 @@ def icons(frame: Frame) -> Ground:
 
 
 def indicators(frame: Frame, count: int = INDICATORS) -> Ground:
-    """The indicators once more, in the upper left corner."""
+    """The room of the indicators in the upper left corner."""
     return Ground(EDGE, TOP, count * INDICATOR_STEP + 20, INDICATOR * LONG + 42)
 
 
@@ -64,7 +64,7 @@ def centre(frame: Frame) -> Ground:
 
 
 def plate(frame: Frame, side: Side) -> Ground:
-    """The most room a plate may take."""
+    """The largest room of a plate."""
     if side is Side.BOTTOM:
         return _own_plate(frame)
     if side is Side.TOP:
@@ -76,7 +76,7 @@ def plate(frame: Frame, side: Side) -> Ground:
 
 
 def _top_plate(frame: Frame) -> Ground:
-    """Between the wall and the melds at the right; on a smaller board those begin below it."""
+    """The plate at the top, between the wall and the melds at the right."""
     left, y = frame.cx + _beside_wall(frame), frame.cy - frame.out(318, upright=False)
     right = frame.cx + frame.out(SIDE_INNER, upright=True) - 2
     if frame.plate_above:
@@ -85,12 +85,12 @@ def _top_plate(frame: Frame) -> Ground:
 
 
 def _beside_wall(frame: Frame) -> float:
-    """How far from the centre there is room beside the end of a wall."""
+    """The distance from the centre where the room beside the end of a wall begins."""
     return (frame.stacks * WALL / 2 + 13.5) * frame.scale
 
 
 def _own_plate(frame: Frame) -> Ground:
-    """Beside the own hand, or above it where the hand needs the whole room."""
+    """The player's plate, beside the hand, or above it if the hand needs all the width."""
     if not frame.plate_above:
         return Ground(EDGE, frame.h - 62, frame.hand_left - 28, PLATE_HIGH)
     y = frame.h - frame.hand_room - APART - PLATE_HIGH
@@ -99,7 +99,7 @@ def _own_plate(frame: Frame) -> Ground:
 
 
 def token(frame: Frame, side: Side) -> Ground:
-    """Where the wind of the hand lies beside the plate of the player who has it."""
+    """The token of the prevailing wind beside the plate of the player who has it."""
     x, y, wide, high = plate(frame, side)
     if side is Side.BOTTOM and frame.plate_above:
         return Ground(x + wide + FROM_PLATE, y + (high - TOKEN) / 2, TOKEN, TOKEN)
@@ -110,12 +110,12 @@ def token(frame: Frame, side: Side) -> Ground:
 
 
 def _strip(frame: Frame) -> float:
-    """How wide the room is that the board leaves at the left, and at the right."""
+    """The width of the strips left and right of the board."""
     return frame.cx - frame.out(SIDE_OUTER, upright=True) - EDGE - APART
 
 
 def log(frame: Frame, lines: int = LOG_LINES) -> Ground:
-    """The latest events in words: above the own plate, growing upwards."""
+    """The room of the log of events: above the player's plate, growing upwards."""
     hand = frame.h - frame.hand_room - 4
     bottom = _own_plate(frame).y - APART if frame.plate_above else hand
     high = lines * LOG_LINE + 4
@@ -123,7 +123,7 @@ def log(frame: Frame, lines: int = LOG_LINES) -> Ground:
 
 
 def legend(frame: Frame, lines: int = LOG_MOST) -> Ground:
-    """What the signs on the own tiles mean: between what the left player has and the log."""
+    """The room of the legend of signs on tiles: between the left player's things and the log."""
     room = plate(frame, Side.LEFT)
     below = max(room.bottom, token(frame, Side.LEFT).bottom) if frame.loose else room.bottom
     top, bottom = below + APART, log(frame, lines).y - APART
@@ -131,21 +131,21 @@ def legend(frame: Frame, lines: int = LOG_MOST) -> Ground:
 
 
 def great(frame: Frame) -> Ground:
-    """What a hand may still become: between the round buttons and what the right player says."""
+    """The room of the Grands Jeux in reach: between the round buttons and the right bubble."""
     top, bottom = icons(frame).bottom + APART, bubble(frame, Side.RIGHT).y - APART
     wide = _strip(frame)
     return Ground(frame.w - EDGE - wide, top, wide, max(0.0, bottom - top))
 
 
-# ---- what one may do -----------------------------------------------------------------------------
+# ---- buttons -------------------------------------------------------------------------------------
 def actions(frame: Frame) -> Ground:
-    """The lower row of buttons: right of the hand, and above the own melds at their highest."""
+    """The lower row of buttons: right of the hand, above the player's melds."""
     bottom = frame.h - 23.2 - frame.own_meld * (1.45 + 2 * THICK)
     return Ground(frame.w - EDGE - ACTIONS, bottom - BUTTON_HIGH, ACTIONS, BUTTON_HIGH)
 
 
 def above(frame: Frame) -> Ground:
-    """What is refused, a question in words, or more buttons: above the row, or in the strip."""
+    """The room of refusals, questions or more buttons: above the row, or in the strip."""
     row = actions(frame)
     if not frame.is_flat:
         return Ground(row.x, row.y - APART - ABOVE_HIGH, row.w, ABOVE_HIGH)
@@ -156,9 +156,9 @@ def above(frame: Frame) -> Ground:
 
 
 def buttons(frame: Frame, count: int, *, beneath: bool, from_right: bool) -> tuple[Ground, ...]:
-    """So many buttons: three in a row, then in two rows, then narrower ones.
+    """The rooms of buttons: three in a row, then in two rows, then narrower ones.
 
-    With something above them all stay in one row; the last one stands in the corner if it passes.
+    With something above them all stay in one row; a pass button comes last, in the corner.
     """
     lower = actions(frame)
     if count <= BUTTONS or beneath:
@@ -175,7 +175,7 @@ def buttons(frame: Frame, count: int, *, beneath: bool, from_right: bool) -> tup
 
 
 def _evenness(lower: Ground, upper: Ground, low: int, count: int) -> tuple[float, int, int]:
-    """How well so many stand in the lower row: wide ones first, then rows of one length."""
+    """The score of an arrangement of buttons: wide ones first, then rows of equal length."""
     narrowest = min(_wide(lower, low), _wide(upper, count - low))
     return narrowest, -abs(count - 2 * low), low
 
@@ -185,16 +185,16 @@ def _wide(row: Ground, count: int) -> float:
 
 
 def _row(row: Ground, count: int, *, from_right: bool) -> tuple[Ground, ...]:
-    """Buttons side by side, from the left or up to the right end of their row."""
+    """Buttons side by side, from the left or to the right end of their row."""
     wide = _wide(row, count) if count else 0.0
     step = wide + APART
     left = row.right - count * step + APART if from_right else row.x
     return tuple(Ground(left + nth * step, row.y, wide, row.h) for nth in range(count))
 
 
-# ---- what is said --------------------------------------------------------------------------------
+# ---- callouts ------------------------------------------------------------------------------------
 def bubble(frame: Frame, side: Side) -> Ground:
-    """The room for a word somebody says: beside the plate, which can be read all the while.
+    """The room of a callout: beside the plate, which stays readable.
 
     At the sides it is above the plate, else where two walls meet: below the plate at the top, above
     the own hand at the bottom.
@@ -211,7 +211,7 @@ def bubble(frame: Frame, side: Side) -> Ground:
 
 
 def bubble_inside(frame: Frame) -> Ground:
-    """The same for the left player where something is written above the plate: over the wall."""
+    """The room of the left player's callout over the wall, if there is text above the plate."""
     room = plate(frame, Side.LEFT)
     left, top = room.right + 2, room.middle[1] - BUBBLE_LOW / 2
     right = frame.cx - frame.out(SIDE_INNER, upright=True)
@@ -219,13 +219,13 @@ def bubble_inside(frame: Frame) -> Ground:
 
 
 def bubble_tail(side: Side) -> Side:
-    """Where the bubble points: at the bird, or at the own hand."""
+    """The point the bubble points to: the bird, or the player's hand."""
     return Side.TOP if side is Side.TOP else Side.BOTTOM
 
 
-# ---- how far the tiles may come ------------------------------------------------------------------
+# ---- limits of the tiles -------------------------------------------------------------------------
 def melds_from(frame: Frame, side: Side) -> float:
-    """Where the melds of another player begin, in his direction `a`."""
+    """The `a` where the melds of another player begin."""
     if side is Side.TOP:
         left = indicators(frame).right + 12 if frame.vacant is None else EDGE
         return min(frame.out(412, upright=True), frame.cx - left)
@@ -238,7 +238,7 @@ def melds_from(frame: Frame, side: Side) -> float:
 
 
 def melds_room(frame: Frame, side: Side, held: int) -> float:
-    """How long the melds of a player may be beside a hand of so many tiles."""
+    """How long the melds of a player may be beside a hand of `held` tiles."""
     if side is Side.BOTTOM:
         hand = (held + 1) * frame.own + EDGE * frame.hand_scale
         return frame.w - FROM_EDGE - APART - frame.hand_left - hand
@@ -249,7 +249,7 @@ def melds_room(frame: Frame, side: Side, held: int) -> float:
 
 
 def reach(frame: Frame, side: Side) -> float:
-    """How far from the centre the last row of a river may run on along its side."""
+    """How far from the centre the last row of a river may extend along its side."""
     far, panel = _reach(frame, side), empty_side.room(frame)
     last = last_row(frame, side)
     row = frame.ground(side, 0.0, last, far, frame.river * LONG)
@@ -265,15 +265,15 @@ def reach(frame: Frame, side: Side) -> float:
 
 
 def last_row(frame: Frame, side: Side) -> float:
-    """From the centre to the last row of a river."""
+    """The distance from the centre to the last row of a river."""
     return frame.inner(side) + (frame.rows - 1) * (frame.river * LONG + frame.scale)
 
 
 def span(frame: Frame, side: Side, width: float) -> tuple[float, float]:
-    """How far back and how far on the last row of a river may lie, in tiles of some width.
+    """How many tiles of a width the last row of a river may extend backwards and forwards.
 
-    It begins below the others; where a vacant side stands in its way it may begin further back, up
-    to the river of the neighbour.
+    It begins below the others; if the panel of a vacant side is in its way it may begin further
+    back, up to the river of the neighbour.
     """
     begins, far = frame.columns / 2 * width, reach(frame, side)
     if far == _reach(frame, side):
@@ -284,7 +284,7 @@ def span(frame: Frame, side: Side, width: float) -> tuple[float, float]:
 
 
 def _reach(frame: Frame, side: Side) -> float:
-    """The same, whatever is shown at a vacant side."""
+    """The same reach, whatever is shown at a vacant side."""
     if side is Side.LEFT:
         return frame.out(282, upright=False)
     if side is Side.RIGHT:
@@ -298,7 +298,7 @@ def _reach(frame: Frame, side: Side) -> float:
 
 
 def rooms(frame: Frame) -> Iterator[tuple[str, Ground]]:
-    """Every room of the interface by its name."""
+    """Every room of the interface by name."""
     yield "icons", icons(frame)
     panel = empty_side.room(frame)
     yield ("indicators", indicators(frame)) if panel is None else ("vacant", panel)

@@ -1,4 +1,4 @@
-"""What is shown at each moment: the events not yet shown, the match that is, and what moves."""
+"""The queue of events to show, the match shown now, and the running movement."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from game.stage.staging import Callout, Staging, beats_of, heard, seconds_of, st
 from game.stage.tile_place import Layout
 
 FADE: Final = 0.12
-"""The only movement left when a player wants less of it."""
+"""The seconds of fading, the only animation for players who want less movement."""
 SHORT_RITUAL: Final = 1.4
 THINKING: Final = (0.35, 0.35)
-"""What another player waits before a discard: at least, and at most so much more."""
+"""The pause before another player's discard in seconds: the least, and the range above it."""
 GOLDEN: Final = 0.618034
-"""Spreads the pauses evenly, the same each time and telling nothing."""
+"""Spreads the pauses evenly and reproducibly, without revealing anything."""
 BEAT: Final = 0.12
-"""Seconds that lie at every speed between a tile others may claim and what follows it, and before
-another player throws: more than bots usually think, so that no rhythm tells who had a choice."""
+"""Seconds, at every speed, after a tile that others may claim and before another player's
+discard: longer than bots usually think, so that no rhythm reveals who had a choice."""
 REMEMBERED: Final = 400
-"""How many events the log can look back on."""
+"""How many events the log keeps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast everything goes, and whether it moves at all."""
+    """The speed of animations, and whether there are any."""
 
     factor: float = 1.0
     is_still: bool = False
-    """Whether tiles come into sight at their place instead of moving there."""
+    """Whether tiles fade in at their place instead of moving there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """An event while it is shown."""
+    """An event being shown."""
 
     event: Event
     before: Match | None
@@ -59,11 +59,11 @@ class Clip:
 
     @property
     def length(self) -> float:
-        """From the first silence to the last."""
+        """Its length in seconds, with the pauses before and after."""
         return self.think + self.ahead + self.seconds + self.rest
 
     def hurried(self) -> Clip:
-        """The same in no more time than its beats."""
+        """The clip shortened to its beats."""
         return replace(
             self,
             think=min(self.think, BEAT),
@@ -75,7 +75,7 @@ class Clip:
 
 @dataclass(frozen=True, slots=True)
 class _Going:
-    """What moves while a clip is shown, and what lies still meanwhile."""
+    """The moving and the resting tiles of the running clip."""
 
     clip: Clip
     frame: Frame
@@ -85,102 +85,102 @@ class _Going:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Where everything is at one moment."""
+    """The placement of everything at one moment."""
 
     still: Layout
     flights: tuple[Flight, ...] = ()
 
 
 class Performance:
-    """Shows what has happened, one event after the other, at the pace the player likes."""
+    """Shows events one after the other, at the player's pace."""
 
     def __init__(self, viewer: Seat, match: Match | None = None, pace: Pace | None = None) -> None:
         self.viewer, self.pace = viewer, pace or Pace()
         self.shown = match
         self.clip: Clip | None = None
         self.bubbles: list[Bubble] = []
-        self.told: deque[tuple[Event, Match]] = deque(maxlen=REMEMBERED)
-        """What has been shown, each event with the match it led to."""
+        self.history: deque[tuple[Event, Match]] = deque(maxlen=REMEMBERED)
+        """The latest events shown, each with the match after it."""
         self.waits = match is not None and _is_over(match)
-        """Whether a finished hand lies there until somebody has looked at it."""
+        """Whether a finished hand stays until the player goes on."""
         self._queue: deque[Event] = deque()
         self._elapsed = 0.0
         self._idle = 0.0
-        """Seconds since the last clip ended without another one to follow."""
+        """Seconds since the last clip ended and none followed."""
         self._count = 0
         self._layouts = _Layouts()
         self._going: _Going | None = None
         self._said: Callout | None = None
         self._sounded = 0
-        """How often the running clip has been heard."""
+        """How many sounds of the running clip have been played."""
 
-    # ---- what is to be shown -------------------------------------------------------------------
+    # ---- the queue -----------------------------------------------------------------------------
     def add(self, events: Iterable[Event]) -> None:
-        """More has happened."""
+        """Adds events to be shown."""
         self._queue.extend(events)
 
     @property
     def is_still(self) -> bool:
-        """Whether everything that has happened is shown."""
+        """Whether all events have been shown."""
         return self.clip is None and not self._queue
 
     def draws(self, seat: Seat) -> bool:
-        """Whether a seat's own draw is being shown, and nothing that has happened follows it."""
+        """Whether the last event, being shown now, is a draw of the seat."""
         event = self.event
         return not self._queue and isinstance(event, TileDrawn) and event.seat == seat
 
     def draws_next(self, seat: Seat) -> bool:
-        """Whether what has happened ends with a seat's own draw, which is not shown yet."""
+        """Whether the last event, not shown yet, is a draw of the seat."""
         last = self._queue[-1] if self._queue else None
         return isinstance(last, TileDrawn) and last.seat == seat
 
     @property
     def is_moving(self) -> bool:
-        """Whether the picture changes by itself."""
+        """Whether the picture is changing."""
         going = self.clip is not None and self.into >= 0 and self.part < 1
         return going or bool(self.bubbles)
 
     @property
     def moment(self) -> tuple[int, int, float, int]:
-        """What the picture depends on: as long as it is the same, nothing looks different."""
+        """A key of the picture: as long as it is the same, the picture is the same."""
         part = self.part if self.into >= 0 else -1.0
         ages = sum(round(bubble.age * 1000) for bubble in self.bubbles)
-        return id(self.shown), len(self.told), part, ages
+        return id(self.shown), len(self.history), part, ages
 
     @property
     def table(self) -> Round | None:
-        """The table that is shown."""
+        """The table shown."""
         return self.shown.table if self.shown is not None else None
 
     @property
     def event(self) -> Event | None:
-        """What is being shown now."""
+        """The event being shown."""
         return self.clip.event if self.clip is not None else None
 
     @property
     def into(self) -> float:
-        """Seconds since the running clip began to move; below 0 before it does."""
+        """Seconds since the running clip began to move; negative before it does."""
         if self.clip is None:
             return 0.0
         return self._elapsed - self.clip.think - self.clip.ahead
 
     @property
     def part(self) -> float:
-        """How much of the running movement is done, from 0 to 1."""
+        """The progress of the running movement, from 0 to 1."""
         if self.clip is None or self.clip.seconds <= 0:
             return 1.0
         return clamp(self.into / self.clip.seconds)
 
     # ---- time ------------------------------------------------------------------------------------
     def update(self, dt: float) -> tuple[str, ...]:
-        """Some seconds have passed; says which sounds they brought."""
+        """Advances by some seconds; returns the sounds of that time."""
         for bubble in self.bubbles:
             bubble.age += dt
         self.bubbles = [bubble for bubble in self.bubbles if not bubble.is_gone]
         return tuple(self._sounds(dt))
 
     def linger(self, dt: float) -> None:
-        """Nothing goes on for a while, but the words that are being said stay to be seen."""
+        """Lets time pass without showing more, and keeps the callouts."""
         for bubble in self.bubbles:
             bubble.linger(dt)
 
@@ -197,7 +197,7 @@ class Performance:
         self._idle += dt
 
     def skip(self) -> None:
-        """Ends the running movement up to its beats; the deal is ended as a whole."""
+        """Shortens the running clip to its beats; the deal is ended as a whole."""
         clip = self.clip
         if clip is None:
             return
@@ -209,19 +209,19 @@ class Performance:
             self._show_at_once(self._queue.popleft())
 
     def _hurried(self, clip: Clip) -> Clip:
-        """The running clip in no more time than its beats, and as far as it has come in them."""
+        """The running clip shortened to its beats, at the same progress."""
         short, rested = clip.hurried(), self._elapsed - (clip.length - clip.rest)
         self._elapsed = min(self._elapsed, short.think) + max(rested, 0.0)
         return short
 
     def catch_up(self) -> None:
-        """Shows everything that has happened, up to the end of the hand at most."""
+        """Shows all events at once, up to the end of the hand at most."""
         while not self.waits and (self.clip is not None or self._begin()):
             assert self.clip is not None, "a clip has just begun"
             self._end(self.clip)
 
     def go_on(self) -> None:
-        """The finished hand has been looked at, and what was said in it."""
+        """Goes on after a finished hand, without its callouts."""
         self.waits = False
         self.bubbles.clear()
 
@@ -251,7 +251,7 @@ class Performance:
         )
 
     def _think(self, event: Event, staging: Staging) -> float:
-        """How long another player still seems to think after what he has really thought."""
+        """The rest of another player's pause after the time really taken."""
         if not staging.thinks or getattr(event, "seat", self.viewer) == self.viewer:
             return 0.0
         least, more = THINKING
@@ -268,7 +268,7 @@ class Performance:
         return seconds + staging.stagger * max(many - 1, 0)
 
     def _pass(self, clip: Clip, step: float) -> Iterator[str]:
-        """Lets time go by within a clip: the word, then the movement, then its sound."""
+        """Advances a clip: first the callout, then the movement, then the sound."""
         self._elapsed += step
         if self._elapsed >= clip.think:
             self._say(clip.callout)
@@ -282,11 +282,11 @@ class Performance:
                 yield sound
 
     def _beats(self, clip: Clip) -> tuple[float, ...]:
-        """When it is heard; where nothing moves, all throws lie there at once."""
+        """The times of its sounds; without movement all throws of dice come at once."""
         return beats_of(clip.event)[: 1 if self.pace.is_still else None]
 
     def _say(self, callout: Callout | None) -> None:
-        """A word is said once; the one the same player said before goes away for it."""
+        """Shows a callout, which replaces the same player's earlier one."""
         if callout is not None and callout is not self._said:
             self._said = callout
             others = [bubble for bubble in self.bubbles if bubble.callout.seat != callout.seat]
@@ -295,7 +295,7 @@ class Performance:
     def _reveal(self, clip: Clip) -> None:
         if self.shown is not clip.after:
             self.shown = clip.after
-            self.told.append((clip.event, clip.after))
+            self.history.append((clip.event, clip.after))
 
     def _end(self, clip: Clip) -> None:
         self._say(clip.callout)
@@ -310,11 +310,11 @@ class Performance:
 
     def _show_at_once(self, event: Event) -> None:
         self.shown = event_after(self.shown, event)
-        self.told.append((event, self.shown))
+        self.history.append((event, self.shown))
 
     # ---- pictures --------------------------------------------------------------------------------
     def picture(self, frame: Frame) -> Picture:
-        """Where everything is now."""
+        """The placement of everything now."""
         table = self.table
         if table is None:
             return Picture({})
@@ -330,7 +330,7 @@ class Performance:
         return Picture(going.still, tuple(self._flights(self.clip, going.moves)))
 
     def landed(self, frame: Frame) -> Layout:
-        """Where everything lies as soon as nothing moves any more."""
+        """The placement of everything once the movement has ended."""
         return self._layouts.of(self.table, self.viewer, frame) if self.table is not None else {}
 
     def _changes(self, clip: Clip, frame: Frame) -> tuple[TileMove, ...]:
@@ -361,17 +361,17 @@ def event_after(match: Match | None, event: Event) -> Match:
 
 
 def _is_over(match: Match) -> bool:
-    """Whether a hand lies there that has ended, in a match that goes on."""
+    """Whether the hand has ended in a match that goes on."""
     return match.table is not None and match.table.ended and match.ended is None
 
 
 def _is_offered(match: Match) -> bool:
-    """Whether a tile lies there that others may claim, as far as anybody can see."""
+    """Whether a tile is on offer that others might claim, as far as anybody can see."""
     return match.table is not None and match.table.is_offered
 
 
 class _Layouts:
-    """The last layouts, so that none is worked out twice."""
+    """A cache of the last layouts."""
 
     def __init__(self) -> None:
         self._kept: deque[tuple[Round, Seat, Frame, Layout]] = deque(maxlen=3)

@@ -1,4 +1,4 @@
-"""The hill: the reserve of a wall, set apart, with a line along it and its name beside it."""
+"""The hill of the classic game: a line along its stacks and its name beside them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.stage.screen_sides import wall_side
 from game.stage.wall_layout import APART, is_set_apart, roof
 
 LINE = 1.6
-"""How thick the line is."""
+"""The thickness of the line."""
 AWAY, INWARD = 5.0, 4.0
-"""Between a wall and its line: outside of it, or inside where a hand stands behind it."""
+"""The gap between a wall and its line: outside, or inside where a hand stands behind it."""
 NAME_WIDE, NAME_HIGH, GAP = 72.0, 30.0, 6.0
-"""The room of the name, and what stays free between it and the hill."""
+"""The room of the name, and the gap between it and the hill."""
 
 
 class HillGround(NamedTuple):
-    """Where the hill is told apart."""
+    """The marks of the hill on the table."""
 
     lines: tuple[Ground, ...]
     name: Ground
@@ -28,7 +28,7 @@ class HillGround(NamedTuple):
 
 
 def hill(table: Round, viewer: Seat, frame: Frame) -> HillGround | None:
-    """The hill as long as there is one."""
+    """The marks of the hill, as long as there is one."""
     plan, left = table.wall.plan, table.wall.plan.hill - table.wall.replaced
     if left <= 0 or not is_set_apart(table):
         return None
@@ -43,9 +43,9 @@ def hill(table: Round, viewer: Seat, frame: Frame) -> HillGround | None:
 
 
 def _runs(table: Round) -> Iterator[tuple[int, tuple[int, int]]]:
-    """In which walls its stacks lie, the last wall being the one that was opened.
+    """The stacks of the hill by wall; the last wall is the opened one.
 
-    Stacks are told by the lowest and the highest number, from their owner's right.
+    Stacks are given by the lowest and the highest number, from their owner's right.
     """
     wall, plan = table.wall, table.wall.plan
     found: dict[int, list[int]] = {}
@@ -60,7 +60,7 @@ def _runs(table: Round) -> Iterator[tuple[int, tuple[int, int]]]:
 
 
 def _along(table: Round, frame: Frame, stacks: tuple[int, int]) -> tuple[float, float]:
-    """From where to where some stacks reach, in their owner's direction."""
+    """The ends of some stacks along their wall."""
     half, (low, high) = table.wall.plan.stacks / 2, stacks
     moved = APART * frame.scale
     return (half - high) * frame.wall - moved, (half - low + 1) * frame.wall - moved
@@ -74,9 +74,9 @@ def _line(frame: Frame, side: Side, begins: float, ends: float) -> Ground:
 
 
 def _name(table: Round, viewer: Seat, frame: Frame, wall: int, begins: float) -> Ground:
-    """In the row of the wall, where tiles have already been dealt: beside the opening.
+    """The room of the name, in the row of the wall where tiles have been dealt: beside the opening.
 
-    At the very end of a wall it stands where the wall on the left begins.
+    At the end of a wall it is where the wall on the left begins.
     """
     plan, side = table.wall.plan, wall_side(table, viewer, wall)
     scale, half = frame.scale, plan.stacks / 2 * frame.wall

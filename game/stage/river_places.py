@@ -1,4 +1,4 @@
-"""The discards: in rows before each player, the tile of a riichi laid sideways."""
+"""The places of discards: in rows before each player, the riichi tile sideways."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.stage.tile_place import Placement, TableArea, TileSpot, lying
 def river(
     table: Round, viewer: Seat, seat: Seat, frame: Frame
 ) -> Iterator[tuple[TileSpot, Placement]]:
-    """The discards of a seat that nobody has called away, each at its place."""
+    """The uncalled discards of a seat with their places."""
     side, player = side_of(table, viewer, seat), table.players[seat]
     width, sideways = river_width(player, frame, side), sideways_place(player)
     long, a = width * LONG, 0.0
@@ -38,19 +38,19 @@ def river(
 
 
 def shown(player: Player) -> Iterator[tuple[int, Laid]]:
-    """The discards that still lie in the river, with their number."""
+    """The discards that are still in the river, with their numbers."""
     return ((nth, laid) for nth, laid in enumerate(player.river) if not laid.claimed)
 
 
 def sideways_place(player: Player) -> int | None:
-    """Which discard lies sideways: that of the riichi, or the next one if it was called away."""
+    """The number of the sideways discard: that of the riichi, or the next one if it was called."""
     if player.riichi is None:
         return None
     return next((nth for nth, _ in shown(player) if nth >= player.riichi.place), None)
 
 
 def river_width(player: Player, frame: Frame, side: Side) -> float:
-    """How wide the discards are: smaller when the last row would run too far."""
+    """The width of the discards: smaller if the last row would be too long."""
     length = _last_row(player, frame)
     beyond = max(length - frame.columns / 2, 1.0)
     back, far = panel_rooms.span(frame, side, 0.0)
@@ -58,14 +58,14 @@ def river_width(player: Player, frame: Frame, side: Side) -> float:
 
 
 def _last_row(player: Player, frame: Frame) -> float:
-    """How long the last row is, in widths of a tile."""
+    """The length of the last row, in widths of a tile."""
     above = (frame.rows - 1) * frame.columns
     last = [nth for number, (nth, _) in enumerate(shown(player)) if number >= above]
     return len(last) + (LONG - 1 if sideways_place(player) in last else 0.0)
 
 
 def latest(table: Round) -> TileSpot | None:
-    """The tile thrown last, as long as it lies in its river and no kong has come after it."""
+    """The latest discard, as long as it is in its river and no kong has followed it."""
     has_drawn = table.hand(table.turn).drawn is not None
     if table.offer is not None and table.offer.source is Source.DISCARD:
         thrower = table.offer.seat
@@ -80,9 +80,9 @@ def latest(table: Round) -> TileSpot | None:
 
 
 def face_up(table: Round) -> TileSpot | None:
-    """The only discard that lies face up where each turns the one before it (classic sheet, 5).
+    """The only face-up discard in games where the earlier ones are turned over (classic sheet, 5).
 
-    Whatever the player in turn lays down, it stays so until the next tile is thrown.
+    It stays face up until the next discard, whatever melds are laid down.
     """
     spot = latest(table)
     if spot is not None or not table.since_discard:

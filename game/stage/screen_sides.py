@@ -1,4 +1,4 @@
-"""Which side of the screen belongs to whom: decided here and nowhere else."""
+"""Which side of the screen belongs to which seat."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ def side_of(table: Round, viewer: Seat, seat: Seat) -> Side:
 
 
 def side_at(chairs: Sequence[int], winds: int, viewer: Seat, seat: Seat) -> Side:
-    """The same, from the places at the table alone."""
+    """The side of a seat, from the chairs alone."""
     return _side(winds, chairs[seat] - chairs[viewer])
 
 
 def wall_side(table: Round, viewer: Seat, wall: int) -> Side:
-    """The side a wall lies at: there is one for each place at the table, or one for each player."""
+    """The side of a wall: there is one for each place at the table, or one for each player."""
     if table.wall.plan.walls == table.winds:
         return _side(table.winds, wall - table.chairs[viewer])
     return side_of(table, viewer, wall_owner(table, wall))
 
 
 def wall_owner(table: Round, wall: int) -> Seat:
-    """Who has built a wall, where each of those who play has: they are counted from the dealer."""
+    """The builder of a wall; walls are counted from the dealer."""
     step = (wall - table.dealer) % table.wall.plan.walls
     return tuple(table.seats_from(table.dealer))[step]
 
@@ -34,13 +34,13 @@ def wall_owner(table: Round, wall: int) -> Seat:
 def vacant_sides(
     chairs: Sequence[int], winds: int, viewer: Seat, seats: Iterable[Seat]
 ) -> tuple[Side, ...]:
-    """The sides at which none of those who play sits."""
+    """The sides where nobody plays."""
     taken = {side_at(chairs, winds, viewer, seat) for seat in seats}
     return tuple(side for side in Side if side not in taken)
 
 
 def giver(table: Round, seat: Seat, source: Seat) -> Side:
-    """Where a discard came from, as the one who called it sees it: right, top or left."""
+    """The side a called discard came from, as seen by the caller: right, top or left."""
     return _side(table.winds, table.chairs[source] - table.chairs[seat])
 
 

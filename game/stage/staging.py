@@ -1,7 +1,7 @@
-"""How each event is shown: how long, along which curve, with which sound and which call.
+"""How each event is shown: its duration, curve, sound and callout.
 
-What moves is not told here: it is the difference of two layouts. Only what that difference
-cannot know is added, such as which tile of a covered hand was thrown.
+What moves follows from the difference of two layouts. Only what that cannot know is added
+here, such as which tile of a hidden hand was discarded.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from game.stage.hand_places import in_order
 from game.stage.tile_place import TableArea, TileSpot
 
 SECOND_THROW: Final = 3.0
-"""How much longer the ritual is with a second throw, of which there is more to be read."""
+"""How many seconds longer the ritual is with a second throw of dice."""
 SECOND_AT: Final = 1.7
-"""Seconds after which the second throw begins: what the first one means has been read."""
+"""Seconds after which the second throw begins, so that the first can be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """A word somebody says, shown in a bubble before him."""
+    """A word called out by a player, shown in a bubble."""
 
     seat: Seat
     word: str
@@ -67,24 +67,24 @@ class Staging:
     seconds: float = 0.0
     curve: Curve = linear
     arc: float = 0.0
-    """How high tiles fly on their way."""
+    """The height of the arc of moving tiles."""
     stagger: float = 0.0
-    """Between one tile and the next when many move."""
+    """The delay between one tile and the next when many move."""
     turns: bool = False
-    """Whether a tile turns round on its way."""
+    """Whether a tile rotates during the movement."""
     flips: bool = False
-    """Whether a tile is turned over where it lies."""
+    """Whether a tile is turned over in its place."""
     ahead: float = 0.0
-    """The silence before it, so that a word is heard first."""
+    """The pause before it, so that a word is heard first."""
     rest: float = 0.0
-    """The beat after it, the same whether anybody may claim or not."""
+    """The pause after it, the same whether anybody may claim or not."""
     thinks: bool = False
-    """Whether another player seems to think before it."""
+    """Whether there is a thinking pause before it."""
     is_ritual: bool = False
-    """Whether it belongs to the deal, which is skipped as a whole."""
+    """Whether it is part of the deal, which is skipped as a whole."""
     sound: str = ""
     sound_at: float = 0.0
-    """When it sounds: 0 at the beginning, 1 when the tile has landed."""
+    """When its sound is played: 0 at the beginning, 1 when the tile has landed."""
     callout: Callable[[Event], Callout | None] = _silent
     leaving: Callable[[Event, Round], tuple[TileSpot, ...]] = _nothing_leaves
 
@@ -128,7 +128,7 @@ def _laid(event: Event) -> Callout | None:
 
 
 def bonus_word(laid: Sequence[Tile]) -> str:
-    """What is called out with tiles laid beside the hand."""
+    """The callout with bonus tiles set aside."""
     if laid[0].is_honour:
         return "north"
     kinds = {"flower" if tile.suit is Suit.FLOWERS else "season" for tile in laid}
@@ -143,7 +143,7 @@ def _declared(event: Event) -> Callout | None:
 
 
 def _wrong(event: Event) -> Callout | None:
-    """The word that should not have been said, if it was a word."""
+    """The callout of a wrong declaration, if it was one."""
     assert isinstance(event, HandDied | FoulCommitted)
     return Callout(event.seat, event.act) if event.act in SPOKEN else None
 
@@ -160,12 +160,12 @@ def _thrown(event: Event, table: Round) -> tuple[TileSpot, ...]:
 
 
 def _place(tile: Tile, kept: tuple[Tile, ...], turn: int) -> int:
-    """Where in a hand a tile was; in a covered one some place that tells nothing."""
+    """The place of a tile in a hand; in a hidden hand a neutral one that reveals nothing."""
     return kept.index(tile) if tile in kept else (5 + 3 * turn) % max(len(kept), 1)
 
 
 def _laid_down(event: Event, table: Round) -> tuple[TileSpot, ...]:
-    """Where the flowers and seasons stood in the hand that lays them down."""
+    """The places of flowers and seasons in the hand that lays them down."""
     assert isinstance(event, BonusCalled | BonusSetAside)
     laid = event.laid if isinstance(event, BonusCalled) else (event.tile,)
     held, last = in_order(table, event.seat), len(table.hand(event.seat).concealed)
@@ -205,7 +205,7 @@ CALL: Final = Staging(
 )
 
 PENALTY: Final = Staging(seconds=0.3, ahead=0.5, sound="refuse")
-"""The word is heard first; what it costs stands on the table until it has been read."""
+"""The staging of a fine: first the word, then the cost stays on the table to be read."""
 
 STAGING: Final[Mapping[type[Event], Staging]] = {
     MatchStarted: Staging(),
@@ -239,14 +239,14 @@ STAGING: Final[Mapping[type[Event], Staging]] = {
 
 
 def staging_of(event: Event) -> Staging:
-    """How this event is shown."""
+    """The staging of this event."""
     if isinstance(event, TileDiscarded) and event.riichi:
         return RIICHI
     return STAGING[type(event)]
 
 
 def seconds_of(event: Event) -> float:
-    """How long an event is shown; a wall that two throws open takes longer (classic, 3.1)."""
+    """The seconds an event takes; opening a wall with two throws takes longer (classic, 3.1)."""
     return staging_of(event).seconds + (SECOND_THROW if _throws_twice(event) else 0.0)
 
 
@@ -255,13 +255,13 @@ def _throws_twice(event: Event) -> bool:
 
 
 def beats_of(event: Event) -> tuple[float, ...]:
-    """When its sound is heard, each time as a part of its movement; every throw has its own."""
+    """The times of its sounds as parts of its movement; every throw of dice has its own."""
     first = staging_of(event).sound_at
     return (first, SECOND_AT / seconds_of(event)) if _throws_twice(event) else (first,)
 
 
 def heard(event: Event, viewer: Seat) -> str:
-    """Which sound the viewer hears with an event; a win that he pays for sounds lower."""
+    """The sound of an event for the viewer; a win the viewer pays for sounds lower."""
     if (
         isinstance(event, HandWon)
         and event.seat != viewer

@@ -11,12 +11,12 @@ from game.engine.tiles import Tile
 from game.stage.frame import LONG, THICK, Frame, Ground, Side
 
 Pose = Literal["lying", "down", "hand", "away", "row", "stick"]
-"""Face up, face down, standing before the viewer, standing with its back to the viewer, standing
-seen from its end; and the stick of a riichi."""
+"""Face up, face down, standing towards the viewer, standing with its back to the viewer,
+standing seen from its end; and a riichi stick."""
 
 
 class TableArea(StrEnum):
-    """What a place belongs to."""
+    """The area that a spot belongs to."""
 
     WALL = "wall"
     HAND = "hand"
@@ -27,7 +27,7 @@ class TableArea(StrEnum):
 
 
 class TileSpot(NamedTuple):
-    """A place that holds one tile: the third tile of seat 1's river, say."""
+    """A place for one tile: the third tile of seat 1's river, say."""
 
     area: TableArea
     seat: Seat
@@ -36,7 +36,7 @@ class TileSpot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A tile on the table: the ground it covers, which way it is turned, and what is seen of it."""
+    """A tile on the table: the ground it covers, its direction, and its visible face."""
 
     tile: Tile
     ground: Ground
@@ -44,29 +44,29 @@ class Placement:
     """The short side of the tile."""
     pose: Pose
     turn: int = 0
-    """Turned towards this side of the screen."""
+    """The side of the screen it is turned towards."""
     rise: float = 0.0
-    """How far it lies above the cloth."""
+    """Its height above the cloth."""
     layers: float = 1.0
-    """How many tiles high its upper side is: the length of its shadow."""
+    """The height of its upper side in tiles, for the length of its shadow."""
     is_shaded: bool = False
-    """Whether it is a discard that had just been drawn."""
+    """Whether it is a tsumogiri discard, which is shaded."""
     is_sideways: bool = False
-    """Whether it lies across the row it belongs to."""
+    """Whether it lies sideways in its row."""
 
     @property
     def shows_face(self) -> bool:
-        """Whether its face is seen."""
+        """Whether its face is visible."""
         return self.pose in ("lying", "hand")
 
     @property
     def stands(self) -> bool:
-        """Whether it stands on its side."""
+        """Whether it is standing."""
         return self.pose in ("hand", "away", "row")
 
     @property
     def order(self) -> tuple[bool, float, float]:
-        """What is painted first: what lies before what stands, the far before the near."""
+        """The drawing order: lying tiles before standing ones, far ones before near ones."""
         return self.stands, round(self.ground.bottom + 3 * self.rise, 1), self.ground.x
 
 
@@ -85,7 +85,7 @@ def lying(
     down: bool = False,
     layer: float = 0,
 ) -> Placement:
-    """A tile that lies at `a`, `b` of a side, turned towards the one who sits there."""
+    """A tile that lies at `a`, `b` of a side, turned towards the player there."""
     wide, deep = (width * LONG, width) if sideways else (width, width * LONG)
     return Placement(
         tile,

@@ -1,4 +1,4 @@
-"""The walls: the engine's own slots, each at its place, until it is drawn."""
+"""The layout of the walls: each slot of the engine at its place, until it is drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.stage.screen_sides import wall_side
 from game.stage.tile_place import Placement, TableArea, TileSpot, lying
 
 APART = 12.0
-"""How far the dead wall stands away from the live one."""
+"""The gap between the dead wall and the live one."""
 
 
 def walls(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[TileSpot, Placement]]:
@@ -37,7 +37,7 @@ def walls(table: Round, viewer: Seat, frame: Frame) -> Iterator[tuple[TileSpot, 
 
 
 class _Lies(NamedTuple):
-    """Where a tile lies: in which wall, how far along it, and on how many others."""
+    """Where a tile of the wall lies: its wall, its position along it, and its layer."""
 
     wall: int
     a: float
@@ -45,7 +45,7 @@ class _Lies(NamedTuple):
 
 
 def _lies(table: Round, frame: Frame, slot: int, gone: Collection[int]) -> _Lies:
-    """Where a tile of the wall lies; the last upper one comes down once it lies on nothing."""
+    """Where a tile of the wall lies; an upper tile comes down if none is left below it."""
     wall, plan = table.wall, table.wall.plan
     place = plan.place(wall.opened, slot)
     beside = is_set_apart(table) and plan.replacements > 0 and slot == plan.replacement(0)
@@ -57,7 +57,7 @@ def _lies(table: Round, frame: Frame, slot: int, gone: Collection[int]) -> _Lies
 
 
 def _lifted(frame: Frame, own: _Lies, below: _Lies) -> _Lies:
-    """On its way to the tile below it, which it reaches when the wall has been opened."""
+    """A lifted tile on its way to the one it is laid on, while the wall is opened."""
     part = frame.cut / CUT
     if own.wall != below.wall:
         return own if part < 1 else below._replace(layer=below.layer + 1)
@@ -65,10 +65,10 @@ def _lifted(frame: Frame, own: _Lies, below: _Lies) -> _Lies:
 
 
 def roof(table: Round) -> dict[int, int]:
-    """The loose tiles of a reserve, each with the tile it is laid on (classic sheet, 3.1).
+    """The loose tiles of the hill, each with the tile it is laid on (classic sheet, 3.1).
 
-    The next stack is lifted as soon as the loose tiles are taken. What would lie beyond the
-    reserve stays where it is.
+    The next stack is lifted as soon as the loose tiles are taken. Tiles that would lie beyond
+    the hill stay in place.
     """
     wall, plan = table.wall, table.wall.plan
     if not plan.loose:
@@ -89,12 +89,12 @@ def _laid(frame: Frame, side: Side, a: float, layer: float, tile: Tile, *, down:
 
 
 def stack_middle(table: Round, frame: Frame, stack: int) -> float:
-    """Where the middle of a stack is along its wall: stack 1 at the owner's right."""
+    """The middle of a stack along its wall; stack 1 is at the owner's right."""
     return ((table.wall.plan.stacks + 1) / 2 - stack) * frame.wall
 
 
 def stack_top(table: Round, viewer: Seat, frame: Frame, wall: int, stack: int) -> Ground:
-    """The upper side of a full stack before anything is drawn."""
+    """The upper face of a full stack before anything is drawn."""
     side = wall_side(table, viewer, wall)
     a = stack_middle(table, frame, stack) - frame.wall / 2
     a += _opened(table, frame, wall, stack)
@@ -103,7 +103,7 @@ def stack_top(table: Round, viewer: Seat, frame: Frame, wall: int, stack: int) -
 
 
 def is_set_apart(table: Round) -> bool:
-    """Whether the dead wall has been moved away, as when its first indicator is turned."""
+    """Whether the dead wall is separated, as once its first indicator is turned."""
     wall = table.wall
     return wall.revealed > 0 if wall.plan.indicators else wall.drawn > 0
 
@@ -117,9 +117,9 @@ def _shift(table: Round, frame: Frame, slot: int, place: Place) -> float:
 
 
 def _opened(table: Round, frame: Frame, wall: int, stack: int) -> float:
-    """How far a stack is pushed to its owner's right when the wall opens.
+    """How far a stack is pushed to its owner's right when the wall is opened.
 
-    It stays where it is if the wall is opened by lifting a stack out.
+    0 if the wall is opened by lifting a stack out.
     """
     opened = table.wall.opened
     pushed = wall == opened.wall and stack <= opened.stacks and not table.wall.plan.loose

@@ -1,4 +1,4 @@
-"""The frame of a window: the largest board that leaves room for letters of the size one wants."""
+"""The frame of a window: the largest board that leaves room for letters of the wanted size."""
 
 from __future__ import annotations
 
@@ -30,31 +30,30 @@ from game.stage.frame import (
 from game.stage.wall_layout import APART
 
 LEAST_RIVER, LEAST_OWN = 24.0, 40.0
-"""Pixels: no tile of a river is smaller as long as the window allows it, none of the own hand."""
+"""The least widths in pixels of tiles in rivers and in the player's hand, if the window allows."""
 LONGEST: Final = 22
-"""Discards of one player that still lie in tiles of that size."""
+"""How many discards of one player fit at that size."""
 LEAST_PLATE, LEAST_LOG, LEAST_ABOVE = 118.0, 104.0, 62.0
 COARSE, STEPS = 0.96, 6
-"""By how much the board is made smaller until it fits, and how often that room is then halved."""
+"""The factor by which the board is shrunk until it fits, and how often the step is then halved."""
 PLAIN_IS_WORTH: Final = 1.03
-"""How much larger the tiles must become before the plain arrangement is given up."""
+"""How much larger the tiles must become to prefer another arrangement to the plain one."""
 PLAIN: Final = Frame()
-"""A board with walls of seventeen stacks before four players."""
+"""The frame of a board with walls of seventeen stacks for four players."""
 
 
 def fitted(w: float, h: float, zoom: float = 1.0, u: float = 1.0, board: Frame = PLAIN) -> Frame:
-    """The frame of a window of so many units, which are `zoom` times as large as plain ones.
+    """The frame of a window in units, which are `zoom` times as large as plain ones.
 
-    What lies on the table is as on another board. It keeps its size in pixels as long as nothing
-    covers it; then it becomes smaller. A window in which nothing would fit is laid out all the
-    same, as it comes.
+    The table keeps its size in pixels as long as nothing overlaps it; then it becomes smaller. A
+    window too small for any arrangement is laid out all the same.
     """
     return _best(w, h, zoom, u, board) or replace(board, w=w, h=h)
 
 
 @lru_cache(maxsize=64)
 def largest_zoom(size: tuple[int, int], wanted: float, board: Frame = PLAIN) -> float:
-    """How much larger than plain the units of a window may be: as wanted, or a little less."""
+    """The largest possible zoom of the units of a window, at most the wanted one."""
     plain = min(size[0] / Frame().w, size[1] / Frame().h)
     zoom = wanted
     while zoom > 1.0:
@@ -79,13 +78,13 @@ def _best(w: float, h: float, zoom: float, u: float, board: Frame) -> Frame | No
 
 
 def _with_hand(frame: Frame, zoom: float) -> Frame:
-    """The own tiles of their plain size, or as large as there is room beside the buttons."""
+    """The frame with the player's tiles at plain size, or as large as fits beside the buttons."""
     room = panel_rooms.actions(frame).x - (EDGE if frame.plate_above else BESIDE_PLATE)
     return replace(frame, hand_scale=min(1 / zoom, room / frame.hand_wide))
 
 
 def _largest(frame: Frame, zoom: float, u: float) -> Frame | None:
-    """The largest board that fits, never larger than plain, never with too small tiles."""
+    """The frame with the largest board that fits, at most plain and never with too small tiles."""
     least, high = LEAST_RIVER / (RIVER * u), 1 / zoom
     low = high
     while not _fits(replace(frame, scale=low), u):
@@ -99,12 +98,12 @@ def _largest(frame: Frame, zoom: float, u: float) -> Frame | None:
 
 
 def _fits(frame: Frame, u: float) -> bool:
-    """Whether nothing covers anything."""
+    """Whether nothing overlaps."""
     return frame.own * u >= LEAST_OWN and _is_roomy(frame, u) and not any(clashes(frame))
 
 
 def _is_roomy(frame: Frame, u: float) -> bool:
-    """Whether names and words have a room they can be read in, and rivers one to run on."""
+    """Whether names and texts have enough room, and rivers can extend."""
     plates = min(panel_rooms.plate(frame, side).w for side in frame.taken)
     above = not frame.is_flat or panel_rooms.above(frame).h >= LEAST_ABOVE
     panel = empty_side.room(frame)
@@ -117,7 +116,7 @@ def _is_roomy(frame: Frame, u: float) -> bool:
 
 
 def clashes(frame: Frame) -> Iterator[tuple[str, str]]:
-    """Which rooms cover one another, or leave the window."""
+    """The rooms that overlap, or leave the window."""
     window = Ground(0, 0, frame.w, frame.h)
     read, tiles = list(panel_rooms.rooms(frame)), list(zones(frame))
     for name, room in (*read, *tiles):
@@ -132,7 +131,7 @@ def clashes(frame: Frame) -> Iterator[tuple[str, str]]:
 
 
 def zones(frame: Frame) -> Iterator[tuple[str, Ground]]:
-    """Where tiles may lie at all, zone by zone."""
+    """The zones where tiles may lie."""
     high = frame.own * (LONG + LIFT) + RAISED * frame.hand_scale
     top = frame.hand_bottom - high
     if Side.BOTTOM in frame.taken:
@@ -167,7 +166,7 @@ def _columns(frame: Frame) -> Iterator[tuple[str, Ground]]:
 
 
 def _wall(frame: Frame, side: Side) -> Ground:
-    """A wall with its gaps, and as high as it is stacked."""
+    """The zone of a wall with its gaps and its height."""
     half, moved = frame.stacks / 2 * frame.wall, APART * frame.scale
     wall = frame.ground(
         side, -half - moved, frame.wall_line(side), 2 * half + moved, frame.wall * LONG
@@ -177,7 +176,7 @@ def _wall(frame: Frame, side: Side) -> Ground:
 
 
 def _river(frame: Frame, side: Side) -> Iterator[Ground]:
-    """The rows of a river, the last of which runs on."""
+    """The zone of a river, with its last row extended."""
     half, step = frame.columns * frame.river / 2, frame.river * LONG + frame.scale
     inner, rows = frame.inner(side), frame.rows
     turned = frame.river * (LONG - 1)

@@ -1,1 +1,1 @@
-"""Files of the player: where they are, what is set aside when damaged, and the settings."""
+"""The player's files: paths, settings, damaged files, crash reports."""

@@ -1,4 +1,4 @@
-"""A file that is written whole or not at all, whatever fails and whoever else writes it."""
+"""Writing files atomically."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pathlib import Path
 
 
 def write_json(content: Mapping[str, object], target: Path, previous: Path | None = None) -> None:
-    """Writes an object of JSON whole or not at all; may raise `OSError`."""
+    """Writes a JSON object atomically; may raise `OSError`."""
     text = json.dumps(content, ensure_ascii=False, indent=1)
     write_whole(f"{text}\n".encode(), target, previous)
 
 
 def write_whole(content: bytes, target: Path, previous: Path | None = None) -> None:
-    """Writes a file whole or not at all, and its folder if there is none; may raise `OSError`.
+    """Writes a file atomically, and its folder if there is none; may raise `OSError`.
 
-    The content is on the disk before the file has its name, so that a power cut leaves either
-    the old file or the new one. What stood there before is kept under another name if asked for.
+    The content is synced before the file gets its name, so that a power cut leaves either the old
+    file or the new one. The old file is kept as `previous` if that is given.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
-    # Two windows may write at the same moment: each writes a file of its own.
+    # Two windows may write at the same time, each in a temporary file of its own.
     fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
     try:
         with fresh.open("wb") as file:

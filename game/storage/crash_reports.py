@@ -1,6 +1,6 @@
-"""What is written down when the program fails: a plain text a player can read and pass on.
+"""Crash reports: plain texts that a player can read and pass on.
 
-It names no person and no personal folder: home, data and program folders are replaced by signs.
+They name no person and no personal folder: home, data and program folders are replaced.
 """
 
 from __future__ import annotations
@@ -26,44 +26,44 @@ log = logging.getLogger(__name__)
 
 FOLDER: Final = "reports"
 KEPT: Final = 20
-"""How many reports are kept; the oldest ones go."""
+"""How many reports are kept; the oldest are deleted."""
 LOG_LINES: Final = 40
 LONGEST_LOG: Final = 64 * 1024
 _SHORTEST_NAME: Final = 3
-"""Letters: a shorter name of a user is found in every other word."""
+"""The least length of a user name that is replaced; a shorter one would be found in many words."""
 _HOMES: Final = (
     re.compile(r"(?i)\b[a-z]:[\\/]+Users[\\/]+[^\\/\s\"':]+"),
     re.compile(r"/(?:home|Users)/[^/\s\"':]+"),
 )
-"""Whatever looks like the folder of a person, of this machine or of another one."""
+"""Patterns of personal folders, of this machine or of another one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report, and where it lies."""
+    """A report and its file."""
 
     text: str
     file: Path | None
-    """None if it could not be written."""
+    """`None` if it could not be written."""
 
 
 @dataclass(frozen=True, slots=True)
 class CrashFacts:
-    """What is known about the moment of a fault."""
+    """What is known about a crash."""
 
     fault: BaseException
     facts: Mapping[str, object] = field(default_factory=dict)
-    """What went on: the screen, the game, by their names in the program."""
+    """The circumstances: the screen, the game, by their names in the program."""
     log: Path | None = None
 
 
-def write(told: CrashFacts, folder: Path, when: datetime) -> Report:
-    """Write a report into the player's folder; nothing that goes wrong on the way is raised."""
-    text = private(composed(told, when), folder)
+def write(facts: CrashFacts, folder: Path, when: datetime) -> Report:
+    """Writes a report into the player's folder; failures are not raised."""
+    text = private(composed(facts, when), folder)
     try:
         target = folder / FOLDER
         target.mkdir(parents=True, exist_ok=True)
-        # Two faults may fall into one second.
+        # Two crashes may happen within one second.
         file = paths.free(target / f"{when:%Y-%m-%d %H.%M.%S}.txt")
         file.write_text(text, encoding="utf-8", errors="backslashreplace")
         _clear_out(target, file)
@@ -73,19 +73,19 @@ def write(told: CrashFacts, folder: Path, when: datetime) -> Report:
     return Report(text, file)
 
 
-def composed(told: CrashFacts, when: datetime) -> str:
-    """The lines of a report, with whatever names are in them."""
+def composed(facts: CrashFacts, when: datetime) -> str:
+    """The lines of a report, before names are removed."""
     lines = [f"Moineau {__version__}: {when:%Y-%m-%d %H:%M:%S}", ""]
-    lines += [f"{name}: {value}" for name, value in {**_machine(), **told.facts}.items()]
-    lines += ["", *"".join(traceback.format_exception(told.fault)).splitlines()]
-    last = list(_log_of(told.log))
+    lines += [f"{name}: {value}" for name, value in {**_machine(), **facts.facts}.items()]
+    lines += ["", *"".join(traceback.format_exception(facts.fault)).splitlines()]
+    last = list(_log_of(facts.log))
     if last:
         lines += ["", "The last lines of the log:", *last]
     return "\n".join(lines) + "\n"
 
 
 def private(text: str, data: Path | None = None) -> str:
-    """A text without the names of persons and of their folders."""
+    """A text without personal names and folders."""
     for folder, sign in _folders(data):
         for written in {str(folder), folder.as_posix(), str(folder).replace("\\", "\\\\")}:
             text = re.sub(re.escape(written) + r"(?![\w-])", sign.replace("\\", ""), text)
@@ -98,7 +98,7 @@ def private(text: str, data: Path | None = None) -> str:
 
 
 def _folders(data: Path | None) -> list[tuple[Path, str]]:
-    """Folders whose names say something about a person, the longest first."""
+    """Folders whose names may identify a person, the longest first."""
     known = [(paths.program(), "<program>"), (Path(tempfile.gettempdir()), "<temporary>")]
     known += [(Path(sys.prefix), "<python>"), (Path(sys.base_prefix), "<python>")]
     if data is not None:
@@ -137,7 +137,7 @@ def _is_set(name: str) -> bool:
 
 
 def _libraries() -> str:
-    """The versions of what draws, if it has been loaded."""
+    """The versions of the graphics libraries, if loaded."""
     pygame = sys.modules.get("pygame")
     version = getattr(pygame, "version", None)
     if version is None:
@@ -160,7 +160,7 @@ def _log_of(file: Path | None) -> Iterator[str]:
 
 
 def _clear_out(folder: Path, latest: Path) -> None:
-    """The oldest go; where the clock was set back, the latest is not the last by its name."""
+    """Deletes the oldest reports, never the latest, even if the clock was set back."""
     others = sorted(file for file in folder.glob("*.txt") if file != latest)
     for old in others[: max(0, len(others) + 1 - KEPT)]:
         old.unlink(missing_ok=True)

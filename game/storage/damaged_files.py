@@ -1,4 +1,4 @@
-"""Files of the player that are of no use: each is told of once, and a damaged one lies aside."""
+"""Unreadable files of the player: each is reported once, and a damaged one is set aside."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.storage import paths
 log = logging.getLogger(__name__)
 
 DAMAGED: Final = ".damaged"
-"""What is added to the name of a file that cannot be read."""
+"""The suffix of a file set aside as damaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A file that cannot be used: the id of the reason, and what it is about; nothing is lost."""
+    """An unusable file: the id of the reason, and a detail; nothing is deleted."""
 
     file: Path
     reason: str
@@ -27,27 +27,27 @@ class Unread:
 
 
 class UnreadFiles:
-    """What is to be told of the files in a folder."""
+    """The unusable files of a folder that are still to be reported."""
 
     def __init__(self) -> None:
-        self._untold: list[Unread] = []
+        self._pending: list[Unread] = []
         self._known: set[Path] = set()
 
     def note(self, unread: Unread) -> None:
-        """A file cannot be used: it is told of, unless it has been before."""
+        """Adds an unusable file, unless it has been reported before."""
         if unread.file not in self._known:
             log.warning("%s cannot be used: %s %s", unread.file, unread.reason, unread.about)
             self._known.add(unread.file)
-            self._untold.append(unread)
+            self._pending.append(unread)
 
-    def told(self) -> tuple[Unread, ...]:
-        """What has not been told yet; from now on it has."""
-        untold, self._untold = tuple(self._untold), []
-        return untold
+    def take(self) -> tuple[Unread, ...]:
+        """Takes the files not reported yet."""
+        pending, self._pending = tuple(self._pending), []
+        return pending
 
 
 def set_aside(unread: Unread) -> Unread:
-    """A damaged file no longer stands in the way."""
+    """Renames a damaged file; returns it with its new name."""
     aside = paths.free(unread.file.with_name(unread.file.name + DAMAGED))
     try:
         unread.file.rename(aside)

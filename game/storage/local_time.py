@@ -1,4 +1,4 @@
-"""The hour and the day where the player is."""
+"""The local time of the player."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from datetime import datetime
 
 
 def now() -> datetime:
-    """The moment, with how far it is from that of Greenwich."""
+    """The local time with its offset from UTC."""
     return datetime.now().astimezone()

@@ -1,4 +1,4 @@
-"""Where things are: from source, from an installed wheel and in the packaged program."""
+"""The folders of the program: from source, from an installed wheel and in the packaged program."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 NAME = "Moineau"
 DATA_VARIABLE = "MOINEAU_DATA"
-"""Names the user's folder in the environment, when the command line does not."""
+"""The environment variable of the user's folder, if the command line has none."""
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -34,15 +34,15 @@ def sounds() -> Path:
 
 
 def locales() -> Path:
-    """The folder of catalogues, one folder a language."""
+    """The folder of catalogues, one folder for each language."""
     return _shipped("locales")
 
 
 def user_data(override: Path | None = None) -> Path:
-    """The player's own folder for settings, games and logs; made if it is not there.
+    """The player's folder for settings, games and logs; made if missing.
 
-    Raises `OSError` for a folder that was asked for and cannot be made; without the usual one
-    the game is played all the same, and the player is told that nothing can be kept.
+    Raises `OSError` if a folder given as `override` cannot be made; without the default one the
+    game runs all the same, and warns that nothing can be saved.
     """
     named = os.environ.get(DATA_VARIABLE)
     asked = override or (Path(named) if named else None)
@@ -57,7 +57,7 @@ def user_data(override: Path | None = None) -> Path:
 
 
 def free(target: Path) -> Path:
-    """The file itself, or one with a number that is not there yet."""
+    """The path itself, or a numbered one that does not exist yet."""
     file, nth = target, 2
     while file.exists():
         file, nth = target.with_name(f"{target.stem} ({nth}){target.suffix}"), nth + 1
@@ -70,12 +70,12 @@ def program() -> Path:
 
 
 def is_packaged() -> bool:
-    """Whether this is the packaged program, which unpacks itself into a folder of its own."""
+    """Whether this is the packaged program, which unpacks itself into a folder."""
     return _unpacked() is not None
 
 
 def _shipped(folder: str) -> Path:
-    """A folder that comes with the game: inside the package, or beside it when run from source."""
+    """A folder shipped with the game: inside the package, or next to it when run from source."""
     inside = _root() / folder
     return inside if inside.is_dir() else _PACKAGE.parent / folder
 
@@ -85,6 +85,6 @@ def _root() -> Path:
 
 
 def _unpacked() -> Path | None:
-    """Where the packaged program has put its files."""
+    """The folder of the unpacked program."""
     folder = getattr(sys, "_MEIPASS", None)
     return Path(folder) if folder else None

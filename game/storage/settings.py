@@ -1,4 +1,4 @@
-"""What a player prefers: a value, kept in the player's folder."""
+"""The player's settings, saved in the player's folder."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 150
 
 
 class BadSettings(ValueError):
-    """A settings file that holds something else."""
+    """Raised for a settings file with other content."""
 
 
 class Speed(StrEnum):
-    """How fast things move on the table."""
+    """The speed of animations on the table."""
 
     SLOW = "slow"
     NORMAL = "normal"
@@ -36,7 +36,7 @@ class Speed(StrEnum):
 
     @property
     def factor(self) -> float:
-        """How many times faster than normal; instant takes no time at all."""
+        """The factor of speed; instant is infinite."""
         return {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": float("inf")}[self.value]
 
 
@@ -57,7 +57,7 @@ class Back(StrEnum):
 
 
 class Cloth(StrEnum):
-    """The light over the table."""
+    """The colour of the cloth."""
 
     DAY = "day"
     NIGHT = "night"
@@ -65,11 +65,11 @@ class Cloth(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The preferences of one player."""
+    """The settings of one player."""
 
     language: str = FALLBACK
     name: str = ""
-    """What the player is called at the table; empty: the word for "you"."""
+    """The player's name at the table; empty: the word for "you"."""
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
     volume: int = 70
@@ -77,44 +77,44 @@ class Settings:
     sound: bool = True
     full_screen: bool = False
     ui_size: int = 100
-    """Per cent of the plain size of letters and controls, 80 to 150."""
+    """The size of letters and controls in per cent, 80 to 150."""
     tile_set: TileSet = TileSet.CLASSIC
     corner: bool | None = None
     """The small numeral in the corner of a tile; None: as the language suggests."""
     cloth: Cloth = Cloth.DAY
     back: Back = Back.HONEY
     shade_drawn: bool = True
-    """Whether tiles that were drawn and thrown are shaded in the rivers."""
+    """Whether tsumogiri discards are shaded in the rivers."""
     seven_in_row: bool = False
-    """Whether rivers have seven tiles in a row where three play, instead of six."""
+    """Whether rivers have seven tiles in a row with three players, instead of six."""
     two_clicks: bool = False
-    """Whether a tile is thrown only by a second click on it."""
+    """Whether a discard needs a second click on the tile."""
     hints: bool = True
-    """Whether the table shows what a hand waits for."""
+    """Whether the table shows the waits of the hand."""
     help_waits: bool = False
     """Whether it shows what each wait would bring."""
     help_forward: bool = False
-    """Whether it shows which tiles bring the hand forward."""
+    """Whether it shows shanten and ukeire of each discard."""
     help_safety: bool = False
     """Whether it marks dora and safe tiles."""
     help_grands_jeux: bool = False
-    """Whether it shows the Grands Jeux the hand is nearest to."""
+    """Whether it shows the closest Grands Jeux."""
     other: Mapping[str, Json] = field(default_factory=dict)
-    """What other versions of the game keep in the same file."""
+    """Settings of other versions in the same file."""
 
     @property
     def shows_corner(self) -> bool:
-        """Whether tiles carry the small numeral: at first for who may not read the characters."""
+        """Whether tiles have the small numeral: by default for languages without the characters."""
         if self.corner is not None:
             return self.corner
         return not LANGUAGES[self.language].reads_characters
 
 
 def spoken_language(preferred: Iterable[str] = ()) -> str:
-    """The language of this machine, if the game speaks it; else English.
+    """The language of this machine, if the game has it; else English.
 
-    What the environment asks for comes first, as everywhere on Linux; then the languages the
-    system prefers, in their order; then what Python makes of the system.
+    The environment comes first, as usual on Linux; then the preferred languages of the system, in
+    order; then Python's guess.
     """
     python = getlocale(LC_CTYPE)[0] or ""
     for name in (*_asked_languages(os.environ), *preferred, python):
@@ -127,35 +127,35 @@ def spoken_language(preferred: Iterable[str] = ()) -> str:
 _SPOKEN: Mapping[str, str] = {
     name: one.code for one in LANGUAGES.values() for name in (one.code, one.system_name)
 }
-"""How a system calls the languages of the game: `fr_FR`, or on Windows `French_France`."""
+"""The languages of the game by their names in systems: `fr_FR`, or on Windows `French_France`."""
 _NO_LANGUAGE = ("C", "POSIX")
 
 
 def _asked_languages(environment: Mapping[str, str]) -> Iterator[str]:
-    """The languages the environment asks for: the first variable that says something counts."""
+    """The languages in the environment: the first variable that is set counts."""
     kinds = ("LC_ALL", "LC_MESSAGES", "LANG")
-    told = next((environment[kind] for kind in kinds if environment.get(kind)), "")
-    if not told or told.partition(".")[0] in _NO_LANGUAGE:
+    asked = next((environment[kind] for kind in kinds if environment.get(kind)), "")
+    if not asked or asked.partition(".")[0] in _NO_LANGUAGE:
         return
     yield from filter(None, environment.get("LANGUAGE", "").split(":"))
-    yield told
+    yield asked
 
 
 def load(folder: Path, language: str = FALLBACK, unread: UnreadFiles | None = None) -> Settings:
-    """The settings kept in a folder; a damaged file is set aside, and the one before it is read."""
-    told = UnreadFiles() if unread is None else unread
+    """The settings in a folder; a damaged file is set aside, and the one before it is read."""
+    noted = UnreadFiles() if unread is None else unread
     for file in _kept_in(folder):
         try:
             return _read(file, language)
         except FileNotFoundError:
             continue
         except _UNREADABLE as fault:
-            told.note(set_aside(Unread(file, "damaged", str(fault))))
+            noted.note(set_aside(Unread(file, "damaged", str(fault))))
     return Settings(language=language)
 
 
 def looked_at(folder: Path, language: str = FALLBACK) -> Settings:
-    """The settings kept in a folder, for who only looks: a damaged file stays where it is."""
+    """The settings in a folder, read only: a damaged file is left in place."""
     for file in _kept_in(folder):
         with contextlib.suppress(*_UNREADABLE):
             return _read(file, language)
@@ -171,7 +171,7 @@ def _kept_in(folder: Path) -> tuple[Path, Path]:
 
 
 def save(settings: Settings, folder: Path) -> None:
-    """Keep the settings; a fault at any moment leaves either the old or the new ones whole."""
+    """Saves the settings atomically; may leave the old ones, but never a broken file."""
     write_json(_plain(settings), *_kept_in(folder))
 
 
@@ -192,7 +192,7 @@ def _read(file: Path, language: str) -> Settings:
 
 
 def _understood(found: _Found, plain: Settings) -> Settings:
-    """The settings of a file; what makes no sense in it is as it would be without a file."""
+    """The settings of a file; invalid values are replaced by the defaults."""
     known = {entry.name for entry in fields(Settings)} | {"format"}
     return Settings(
         language=found.language(plain.language),
@@ -221,7 +221,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What stands in a settings file, taken only where it makes sense."""
+    """The content of a settings file, of which only valid values are taken."""
 
     content: Mapping[str, Json]
 

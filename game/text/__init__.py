@@ -1,1 +1,1 @@
-"""The words of the game, in three languages."""
+"""The texts of the game, in three languages."""

@@ -1,4 +1,4 @@
-"""Texts that a game tells in words of its own, because it counts hands in another unit."""
+"""Texts with a version of their own for games that count in another unit, such as fan."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from game.text.words import Words
 
 
 def in_unit(words: Words, key: str, unit: str) -> str:
-    """Under which key something is told where hands are counted in this unit."""
+    """The key of a text, in the version of this unit if there is one."""
     own = f"{key}.{unit}"
     return own if words.has(own) else key
 
 
 def han_fu(words: Words, han: int, fu: int) -> str:
-    """What a hand counts in han and fu, in the order in which a language says them."""
+    """Han and fu of a hand as a text, in the order of the language."""
     return words("score.han_fu", han=han, fu=fu)

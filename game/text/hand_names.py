@@ -1,4 +1,4 @@
-"""What a hand of a match is called."""
+"""The names of the hands of a match."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from game.text.words import Words
 
 
 def hand_name(words: Words, wind: int, dealer: int) -> str:
-    """A hand by the wind of its round and the number of its dealer: East 2."""
+    """The name of a hand by the wind of its round and the number of its dealer: East 2."""
     return words(f"round.{wind}.{dealer + 1}")
 
 
 def numbered_hand(words: Words, before: int) -> str:
-    """A hand of a game whose hands are counted, by how many came before it: hand 3."""
+    """The name of a hand in games that number hands, by how many came before it: hand 3."""
     return words("round.number", n=before + 1)
 
 
 def counted_hand(words: Words, wind: int, dealer: int, counters: int) -> str:
-    """A hand by its name and its counters: East 2, 1 honba."""
+    """The name of a hand with its counters: East 2, 1 honba."""
     name = hand_name(words, wind, dealer)
     if not counters:
         return name

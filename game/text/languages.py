@@ -1,4 +1,4 @@
-"""The languages of the game: one record each; its texts stand in the catalogues of `locales/`."""
+"""The languages of the game, a record each; the texts are in the catalogues of `locales/`."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ NO_BREAK_SPACE: Final = "\u00a0"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language: what the program needs of it before a text of it is read, or beside its texts."""
+    """A language: what the program needs of it besides its catalogues."""
 
     code: str
-    """Its folder in `locales/`, its name in the settings and after `--lang`."""
+    """Its code: its folder in `locales/`, its value in the settings and for `--lang`."""
     name: str
-    """What its own people call it."""
+    """Its own name."""
     sign: str
-    """What stands for it before its names in the books."""
+    """Its sign before names in the books."""
     system_name: str
-    """How a system calls it that writes names out: `French_France` on Windows."""
+    """Its name in systems with full names: `French_France` on Windows."""
     honours: str
     """The letters of the seven honours in the corner of a tile: four winds, three dragons."""
     speechless: str
-    """What is said when not one text can be read: it cannot stand in a catalogue."""
+    """The message if no text can be read, which cannot be in a catalogue."""
     desktop_comment: str
-    """What the program is, in the menu of a Linux desktop."""
+    """The description of the program in the menu of a Linux desktop."""
     desktop_keywords: str
-    """By which words it is found there."""
+    """The keywords for searching it there."""
     thousands: str = ","
-    """What sets the thousands of a number apart."""
+    """The separator of thousands."""
     cells: str = ","
-    """What stands between the values of a table for a spreadsheet."""
+    """The separator of CSV values."""
     shortest_link: int = 3
-    """How many letters a name has at least that leads to the glossary wherever it is read."""
+    """The least length of a name that becomes a link to the glossary."""
     is_spaced: bool = True
-    """Whether a space stands between two words."""
+    """Whether words are separated by spaces."""
     reads_characters: bool = False
-    """Whether who speaks it reads the numbers on tiles, so that none is needed in the corner."""
+    """Whether its speakers read the characters on tiles, so that no numeral is needed."""
 
 
 FRENCH: Final = Language(
@@ -86,6 +86,6 @@ ENGLISH: Final = Language(
 LANGUAGES: Final[Mapping[str, Language]] = {
     language.code: language for language in (FRENCH, JAPANESE, ENGLISH)
 }
-"""Every language by its code, in the order in which a player chooses among them."""
+"""Every language by its code, in the order of the settings."""
 FALLBACK: Final = ENGLISH.code
-"""The language in which is said what another one lacks."""
+"""The language of texts missing in another one."""

@@ -1,4 +1,4 @@
-"""Keys to text: the catalogue of one language, its plurals and its numbers."""
+"""Texts by key: the catalogue of one language, plurals and numbers."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ MINUS = "\u2212"
 Catalogue = gettext.NullTranslations | None
 """The texts of one language, if they can be read."""
 STRETCH = 0.35
-"""How much longer the texts of the stretched pseudo-language are."""
+"""How much longer the texts of the stretched pseudo-language are, as a part."""
 
 
 class Words:
-    """The texts of one language, by key; what it lacks is said in English."""
+    """The texts of one language by key; missing ones are taken from English."""
 
     def __init__(
         self, language: str, directory: Path, *, stretched: bool = False, domain: str = "game"
@@ -29,19 +29,19 @@ class Words:
         assert language in LANGUAGES, f"one of {tuple(LANGUAGES)}, not {language!r}"
         self.language, self.directory, self.stretched = language, directory, stretched
         self.catalogue = domain
-        """Which of the catalogues of a language this is."""
+        """The name of this catalogue."""
         self.lacking: set[str] = set()
         """The catalogues that are missing or damaged."""
         self.unknown: set[str] = set()
-        """The keys that were asked for and have no text in any language."""
+        """The keys asked for that have no text in any language."""
         self._own = self._catalogue(language)
 
     def __call__(self, key: str, **values: object) -> str:
-        """The text of a key, with its values put in by name."""
+        """The text of a key, with values filled in by name."""
         return self._written(self._single(key), values)
 
     def plural(self, key: str, count: int, **values: object) -> str:
-        """The text of a key for so many things; {n} is their number."""
+        """The text of a key for a number of things; `{n}` is that number."""
         return self._written(self._many(key, count), {"n": count, **values})
 
     def domain(self, name: str, language: str = "") -> Words:
@@ -55,28 +55,28 @@ class Words:
 
     @property
     def letters(self) -> set[str]:
-        """Every letter of the texts of this language that is drawn."""
+        """Every letter drawn for the texts of this language."""
         texts = getattr(self._own, "_catalog", {}).values()
         return {letter for text in texts for letter in text if letter.isprintable()}
 
     def has(self, key: str) -> bool:
-        """Whether this language itself has a text for the key."""
+        """Whether this language has a text for the key."""
         return _found(self._own, key) is not None
 
     @property
     def is_speechless(self) -> bool:
-        """Whether not one text is there."""
+        """Whether there is no text at all."""
         return self._own is None and not any(self._others)
 
     @property
     def _catalogues(self) -> Iterator[Catalogue]:
-        """Where a text is looked for, one after the other."""
+        """The catalogues in which a text is looked for, in order."""
         yield self._own
         yield from self._others
 
     @cached_property
     def _others(self) -> list[Catalogue]:
-        """What is read only when the language itself lacks a text: English, and then any other."""
+        """The catalogues for texts missing in the language: English, then any other."""
         found = [] if self.language == FALLBACK else [self._catalogue(FALLBACK)]
         if self._own is None and not any(found):
             rest = [name for name in LANGUAGES if name not in (self.language, FALLBACK)]
@@ -93,20 +93,20 @@ class Words:
             return None
 
     def number(self, value: int) -> str:
-        """A number with its thousands set apart: 25 000 in French, 25,000 elsewhere."""
+        """A number with separated thousands: 25 000 in French, 25,000 elsewhere."""
         sign = MINUS if value < 0 else ""
         return sign + f"{abs(value):,}".replace(",", LANGUAGES[self.language].thousands)
 
     def figure(self, value: int) -> str:
-        """A number as it stands in a sentence: its thousands are set apart only where words are."""
+        """A number in a sentence: thousands are separated only in languages with spaces."""
         return self.number(value) if LANGUAGES[self.language].is_spaced else str(value)
 
     def signed(self, value: int) -> str:
-        """A number that is gained or lost: +8 000, −3 900, 0."""
+        """A gain or loss with its sign: +8 000, −3 900, 0."""
         return f"+{self.number(value)}" if value > 0 else self.number(value)
 
     def gap(self, value: int) -> str:
-        """What one has more or less than another, never without a sign: +1 000, −2 000, ±0."""
+        """A difference, always with a sign: +1 000, −2 000, ±0."""
         return self.signed(value) if value else f"±{self.number(0)}"
 
     def _single(self, key: str) -> str:
@@ -140,14 +140,14 @@ class Words:
 
 
 def stretched(text: str) -> str:
-    """A text about a third longer, as another language might need: for tests of the layout."""
+    """A text lengthened by about a third, for tests of the layout."""
     letters = "".join(text.split())
     return text + letters[: round(len(text) * STRETCH)]
 
 
 @lru_cache(maxsize=8)
 def _read(file: Path, written: int) -> gettext.NullTranslations:
-    """A catalogue, read once as long as its file stays as it is."""
+    """A catalogue, cached as long as its file does not change."""
     del written
     with file.open("rb") as opened:
         return gettext.GNUTranslations(opened)

@@ -200,12 +200,12 @@ def test_the_latest_lines_are_still_there_after_the_pause(sits_down):
     second.wait(5)
     assert _lines(second.scene) == before
     viewer = second.scene.source.viewer
-    assert all(event.seen_by(viewer) == event for event, _ in second.scene.performance.told)
+    assert all(event.seen_by(viewer) == event for event, _ in second.scene.performance.history)
 
 
 def _lines(table):
     """The latest events in words, as they stand at the lower left."""
-    return recent(table._teller, reversed(table.performance.told), 2)
+    return recent(table._teller, reversed(table.performance.history), 2)
 
 
 def _is_asked_for_a_claim(player):

@@ -222,7 +222,7 @@ def test_skipping_ends_one_movement_only():
     until(shown, TileDrawn)
     event = shown.event
     shown.skip()
-    assert shown.told[-1][0] is event
+    assert shown.history[-1][0] is event
     assert shown.clip is None
 
 
@@ -237,7 +237,7 @@ def test_skipping_a_discard_leaves_only_its_beats(later, beats):
     while shown.event is event:
         shown.update(BEAT / 16)
         seconds += BEAT / 16
-    assert event in [told for told, _ in shown.told]
+    assert event in [told for told, _ in shown.history]
     assert seconds == pytest.approx(beats * BEAT, abs=0.02)
 
 
@@ -258,7 +258,7 @@ def by_frame(speed, claims_take, *, skips=False):
         if skips and len(seen_so_far) % 3 == 0:
             shown.skip()
         shown.update(FRAME_TIME)
-        seen_so_far.append((len(shown.told), round(shown.part, 6), len(shown.bubbles)))
+        seen_so_far.append((len(shown.history), round(shown.part, 6), len(shown.bubbles)))
         is_mine = coming and isinstance(coming[0], TURN) and coming[0].seat == 0
         waited = 0 if is_mine and not shown.is_still else waited + 1
     return seen_so_far

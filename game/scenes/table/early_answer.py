@@ -34,7 +34,7 @@ class EarlyAnswer:
     @property
     def is_awaited(self) -> bool:
         """Whether the viewer's draw is the last that was seen to happen."""
-        told = self._performance.told
+        told = self._performance.history
         last = told[-1][0] if told else None
         return isinstance(last, TileDrawn) and last.seat == self._source.viewer
 

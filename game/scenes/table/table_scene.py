@@ -72,7 +72,7 @@ class TableScene(Scene):
         super().__init__(services)
         self.source, self.hooks = source, hooks or TableHooks()
         self.performance = Performance(source.viewer, source.match, self._pace)
-        self.performance.told.extend(source.told)
+        self.performance.history.extend(source.told)
         unit, looks = source.game.unit, self.hooks.back is not None
         self.controls = TableControls(services, looks=looks, unit=unit)
         self.frame = Frame()
@@ -164,7 +164,7 @@ class TableScene(Scene):
         else:
             for sound in self.performance.update(dt):
                 self.services.audio.play(sound)
-        news = self._announcer.look(dt, self.performance.told, self.source)
+        news = self._announcer.look(dt, self.performance.history, self.source)
         self._changed = self.performance.moment != before or news
         if self._changed and self.frame.vacant is not self._board.vacant:
             self.build()
@@ -506,7 +506,7 @@ class TableScene(Scene):
             yield self._log(view).piece
 
     def _log(self, view: TableView) -> EventLog:
-        return log(view, self._teller, reversed(self.performance.told))
+        return log(view, self._teller, reversed(self.performance.history))
 
     @property
     def _teller(self) -> Teller:

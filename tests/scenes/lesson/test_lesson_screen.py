@@ -528,7 +528,7 @@ def test_again_shows_once_more_what_happened(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "rivers"))
     taking.click("again")
     assert taking.scene.awaits
-    assert len(taking.scene.table_scene.performance.told) < 4
+    assert len(taking.scene.table_scene.performance.history) < 4
     taking.settle()
     assert taking.run.step.id == "rivers"
 

@@ -161,7 +161,7 @@ def test_a_click_on_the_cloth_only_ends_the_movement():
     sitting.click_at(frame.cx, frame.cy)
     sitting.wait_for_question()
     assert thrown(sitting) == ["5z"]
-    assert isinstance(sitting.scene.performance.told[-1][0], TileDrawn)
+    assert isinstance(sitting.scene.performance.history[-1][0], TileDrawn)
 
 
 def test_the_throw_is_shown_after_the_draw():
@@ -169,5 +169,5 @@ def test_the_throw_is_shown_after_the_draw():
     click(sitting, 3)
     sitting.wait(0.05)
     sitting.wait_for(lambda one: isinstance(one.scene.performance.event, TileDiscarded))
-    events = [event for event, _ in sitting.scene.performance.told]
+    events = [event for event, _ in sitting.scene.performance.history]
     assert isinstance(events[-1], TileDrawn | TileDiscarded)

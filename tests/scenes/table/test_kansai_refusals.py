@@ -55,9 +55,9 @@ def test_a_drawn_north_is_set_aside_by_its_key_and_made_good():
     assert (choice.word, choice.tiles) == ("north", (Tile.NORTH,))
     sitting.press(choice.key.lower())
     sitting.wait_for(lambda one: one.shown.hand(0).bonus == (Tile.NORTH,))
-    told = [type(event) for event, _ in sitting.scene.performance.told]
+    told = [type(event) for event, _ in sitting.scene.performance.history]
     assert BonusSetAside in told
-    sitting.wait_for(lambda one: isinstance(one.scene.performance.told[-1][0], TileDrawn))
+    sitting.wait_for(lambda one: isinstance(one.scene.performance.history[-1][0], TileDrawn))
     assert sitting.shown.wall.replaced == 1
     assert sitting.shown.offer is None or sitting.shown.offer.source is Source.BONUS
 

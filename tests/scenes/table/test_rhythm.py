@@ -29,12 +29,12 @@ def rhythm(west, frames, speed):
     sitting = Sitting(played, speed=speed)
     sitting.wait_for_question()
     sitting.press("t")
-    shown, told = [], len(sitting.scene.performance.told)
+    shown, told = [], len(sitting.scene.performance.history)
     for frame in range(600):
         sitting.wait()
-        if len(sitting.scene.performance.told) > told:
-            told = len(sitting.scene.performance.told)
-            event, _ = sitting.scene.performance.told[-1]
+        if len(sitting.scene.performance.history) > told:
+            told = len(sitting.scene.performance.history)
+            event, _ = sitting.scene.performance.history[-1]
             shown.append((frame, type(event).__name__, event.seat))
     claims = [one for one in asked.asked if isinstance(one.options[-1], Pass)]
     return shown, len(claims)
