@@ -39,7 +39,8 @@ test: $(VENV)/.test $(CATALOGUES)
 	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" --numprocesses auto
 
 test-slow: $(VENV)/.test $(CATALOGUES)
-	$(HEADLESS) $(BIN)/python -m pytest -m slow --timeout 1800 --numprocesses auto
+	$(HEADLESS) $(BIN)/python -m pytest -m "slow or few" --every-row --timeout 1800 \
+		--numprocesses auto
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

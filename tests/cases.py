@@ -5,30 +5,42 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from itertools import product
 
+import pytest
 from _pytest.mark import ParameterSet
+from allpairspy import AllPairs
+
+EVERY_ROW = "--every-row"
+"""The option with which `make test-slow` asks for every case where a test takes few of them."""
+asked = {EVERY_ROW: False}
 
 SHOWN = 5
 """Failures that are shown in full; of all others the case is named."""
 
 
-def each(names, rows, *, ids=None):
+def each(names, rows, *, ids=None, every=1):
     """A test of every row of a table, as `pytest.mark.parametrize` would make many of it.
 
     The rows may be given by a function, which is called only when the test is run. Several tables,
     one above the other, are every row with every row. A folder, what is printed or logged, and
     what is put in the place of something else are fresh for each case; other fixtures are shared.
+
+    Of a table that takes long `every` third row may be enough; `make test-slow` takes them all.
     """
 
     def made(test):
-        tables = [(_split(names), rows, ids), *getattr(test, "tables", ())]
+        if every > 1:
+            pytest.mark.few(test)
+        marks = getattr(test, "pytestmark", ())
+        few = [mark.kwargs["meeting"] for mark in marks if "meeting" in mark.kwargs]
+        tables = [(_split(names), rows, ids, every), *getattr(test, "tables", ())]
         one_case = getattr(test, "one_case", test)
 
         def every_case(**fixtures):
-            _go_through(one_case, tables, fixtures)
+            _go_through(one_case, tables, fixtures, few)
 
-        asked = {name for one, *_ in tables for name in one}
+        named = {name for one, *_ in tables for name in one}
         signature = inspect.signature(one_case)
-        fixtures = [one for name, one in signature.parameters.items() if name not in asked]
+        fixtures = [one for name, one in signature.parameters.items() if name not in named]
         every_case.__signature__ = signature.replace(parameters=fixtures)
         every_case.__name__, every_case.__qualname__ = one_case.__name__, one_case.__qualname__
         every_case.__module__, every_case.__doc__ = one_case.__module__, one_case.__doc__
@@ -39,10 +51,27 @@ def each(names, rows, *, ids=None):
     return made
 
 
-def _go_through(one_case, tables, fixtures):
+def pairwise(test):
+    """Not every row with every row: so few cases that any two rows of two tables meet in one.
+
+    What is cut off in a small window, with large letters or in a long language is seen by one such
+    case as well as by many. It stands below the tables; `make test-slow` goes through every case.
+    """
+    return pytest.mark.few(meeting=2)(test)
+
+
+def in_turn(test):
+    """As many cases as the longest table has rows, with those of the others in turn.
+
+    It stands below the tables; `make test-slow` goes through every case.
+    """
+    return pytest.mark.few(meeting=1)(test)
+
+
+def _go_through(one_case, tables, fixtures, few):
     """All cases, of which every one that fails is named."""
     raised, failed, count = [], [], 0
-    for count, rows in enumerate(product(*(list(_rows(*table)) for table in tables)), 1):
+    for count, rows in enumerate(_cases(tables, few), 1):
         case = "-".join(name for name, _ in rows)
         values = {name: value for _, row in rows for name, value in row.items()}
         try:
@@ -56,6 +85,16 @@ def _go_through(one_case, tables, fixtures):
     if raised:
         named = "\n  ".join(failed)
         raise ExceptionGroup(f"{len(failed)} of {count} cases:\n  {named}\n", raised[:SHOWN])
+
+
+def _cases(tables, few):
+    """Rows of all tables, each time one of each."""
+    whole = asked[EVERY_ROW]
+    rows = [list(_rows(*table))[:: 1 if whole else every] for *table, every in tables]
+    if whole or not few:
+        return product(*rows)
+    numbers = AllPairs([list(range(len(one))) for one in rows], n=min(few[0], len(rows)))
+    return [[one[nth] for one, nth in zip(rows, row, strict=True)] for row in numbers]
 
 
 def _fresh(fixtures, nth, stack):

@@ -10,6 +10,15 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pytest
 
 from game.storage import paths
+from tests import cases
+
+
+def pytest_addoption(parser):
+    parser.addoption(cases.EVERY_ROW, action="store_true", help="where a few pairs would do, too")
+
+
+def pytest_configure(config):
+    cases.asked[cases.EVERY_ROW] = config.getoption(cases.EVERY_ROW)
 
 
 @pytest.fixture(scope="session")

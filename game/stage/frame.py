@@ -65,6 +65,11 @@ class Side(IntEnum):
         return self in (Side.RIGHT, Side.LEFT)
 
 
+_TAKEN: Final = {
+    vacant: tuple(side for side in Side if side is not vacant) for vacant in (None, *Side)
+}
+
+
 class Ground(NamedTuple):
     """A rectangle of the table, in units of the window."""
 
@@ -142,7 +147,7 @@ class Frame:
     @property
     def taken(self) -> tuple[Side, ...]:
         """The sides where somebody plays."""
-        return tuple(side for side in Side if side is not self.vacant)
+        return _TAKEN[self.vacant]
 
     # ---- sizes ---------------------------------------------------------------------------------
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from game.stage import empty_side
@@ -63,6 +64,7 @@ def centre(frame: Frame) -> Ground:
     return Ground(frame.cx - w / 2, frame.cy - h / 2, w, h)
 
 
+@lru_cache(maxsize=64)
 def plate(frame: Frame, side: Side) -> Ground:
     """The largest room of a plate."""
     if side is Side.BOTTOM:
@@ -248,6 +250,7 @@ def melds_room(frame: Frame, side: Side, held: int) -> float:
     return min(ROOM * frame.scale, melds_from(frame, side) + beyond - held * frame.standing)
 
 
+@lru_cache(maxsize=64)
 def reach(frame: Frame, side: Side) -> float:
     """How far from the centre the last row of a river may extend along its side."""
     far, panel = _reach(frame, side), empty_side.room(frame)
@@ -283,6 +286,7 @@ def span(frame: Frame, side: Side, width: float) -> tuple[float, float]:
     return max(begins, free), far
 
 
+@lru_cache(maxsize=64)
 def _reach(frame: Frame, side: Side) -> float:
     """The same reach, whatever is shown at a vacant side."""
     if side is Side.LEFT:

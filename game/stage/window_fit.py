@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
@@ -38,6 +38,10 @@ COARSE, STEPS = 0.96, 6
 """The factor by which the board is shrunk until it fits, and how often the step is then halved."""
 PLAIN_IS_WORTH: Final = 1.03
 """How much larger the tiles must become to prefer another arrangement to the plain one."""
+COMMON: Final = 0.01
+"""Units two rooms may share."""
+Edges = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 PLAIN: Final = Frame()
 """The frame of a board with walls of seventeen stacks for four players."""
 
@@ -122,12 +126,28 @@ def clashes(frame: Frame) -> Iterator[tuple[str, str]]:
     for name, room in (*read, *tiles):
         if not window.contains(room):
             yield name, "window"
-    for (name, room), (other, lying) in (
-        *combinations(read, 2),
-        *((one, two) for one in read for two in tiles),
+    rooms, lying = list(_edges(read)), list(_edges(tiles))
+    for (name, one), (other, two) in (
+        *combinations(rooms, 2),
+        *((one, two) for one in rooms for two in lying),
     ):
-        if room.meets(lying, 0.01):
+        if _share(one, two):
             yield name, other
+
+
+def _edges(rooms: Iterable[tuple[str, Ground]]) -> Iterator[tuple[str, Edges]]:
+    """All rooms that are not empty."""
+    for name, (x, y, w, h) in rooms:
+        if w > COMMON and h > COMMON:
+            yield name, (x, y, x + w, y + h)
+
+
+def _share(one: Edges, two: Edges) -> bool:
+    """Whether two rooms share more than their edge; it is asked for all pairs of every board."""
+    left, top, right, bottom = one
+    x, y, end, low = two
+    across = right - x > COMMON and end - left > COMMON
+    return across and bottom - y > COMMON and low - top > COMMON
 
 
 def zones(frame: Frame) -> Iterator[tuple[str, Ground]]:

@@ -103,6 +103,7 @@ def happened(journal, kind):
     return [event for event in journal if isinstance(event, kind)]
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_a_whole_classic_game_in_the_window(sits_down):
     player = sits_down(hands=4)

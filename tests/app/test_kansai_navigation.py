@@ -54,6 +54,7 @@ def ended(player):
     return isinstance(player.scene, EndingScene)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(240)
 def test_a_whole_game_for_three_in_the_window(sits_down):
     player = sits_down()
@@ -67,6 +68,7 @@ def test_a_whole_game_for_three_in_the_window(sits_down):
     assert "chii" not in player.words
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(240)
 def test_of_four_each_waits_in_turn_and_nothing_waits_for_who_does(sits_down):
     player = sits_down(players="four_rotation", game_length="tonpuusen", extension_round=False)

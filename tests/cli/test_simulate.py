@@ -169,9 +169,19 @@ def test_a_game_in_points_tells_of_ready_calls(language, said):
 
 
 def test_a_game_with_flowers_is_played_written_down_and_follows_the_rules(capsys, tmp_path):
-    arguments = ["simulate", "--ruleset", "classic", "--games", "1", "--seed", "5"]
+    arguments = [
+        "simulate",
+        "--ruleset",
+        "classic",
+        "--games",
+        "1",
+        "--seed",
+        "5",
+        "--option",
+        "hands=4",
+    ]
     told = result([*arguments, "--bots", "sound", "--logs", str(tmp_path / "logs")], capsys)
     assert told["bots"][0]["average_final"] == 0, "what one wins the others pay"
     (log,) = (tmp_path / "logs").iterdir()
     assert run(["log", "check", str(log)]) == 0
-    assert "16 hands, 0 differences" in capsys.readouterr().out
+    assert "4 hands, 0 differences" in capsys.readouterr().out

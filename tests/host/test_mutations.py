@@ -20,8 +20,8 @@ MATCHES = [
 """Short ones, which together hold everything that happens often."""
 POOR = {"starting_points": 2_000, "return_points": 2_000, "target_points": 2_000}
 """Whoever loses the first hand is likely to end the match with it."""
-TIMES = 400
-"""How often each of them is harmed."""
+TIMES, MANY = 120, 1_000
+"""How often each of them is harmed, and how often in all by `make test-slow`."""
 
 
 @pytest.fixture(scope="module")
@@ -49,8 +49,17 @@ def test_everything_that_happens_often_is_there(logs):
 
 @pytest.mark.parametrize("nth", range(len(MATCHES)), ids=map("-".join, MATCHES))
 def test_whatever_the_harm(logs, nth, tmp_path):
-    file = tmp_path / "game.jsonl"
-    for seed in range(TIMES):
+    harm(logs, nth, range(TIMES), tmp_path / "game.jsonl")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("nth", range(len(MATCHES)), ids=map("-".join, MATCHES))
+def test_whatever_the_harm_many_times(logs, nth, tmp_path):
+    harm(logs, nth, range(TIMES, MANY), tmp_path / "game.jsonl")
+
+
+def harm(logs, nth, seeds, file):
+    for seed in seeds:
         dice = random.Random(f"{nth}/{seed}")
         kind, content = harmed(logs[nth], dice, logs)
         file.write_bytes(content)

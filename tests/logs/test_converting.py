@@ -17,7 +17,7 @@ from game.logs.own_fields import OwnFields
 from game.logs.reading import read_games
 from game.rulesets import PRESETS
 from game.rulesets.riichi.options import with_changes
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.host.players import EAGER, WILD, header, host, play
 from tests.logs.games import LITTLE, MJAI, TENHOU6, TWO_WINS, columns, events, read
 from tests.logs.test_reading import masked
@@ -63,6 +63,7 @@ def test_everything_that_happens_often_is_there():
 
 @each("target", FORMATS)
 @each("nth", range(len(GAMES)))
+@in_turn
 def test_games_of_bots_in_every_format(nth, target, tmp_path):
     record = played(*GAMES[nth])
     game = again(converted(record, target).content, tmp_path)
@@ -73,6 +74,7 @@ def test_games_of_bots_in_every_format(nth, target, tmp_path):
 
 @each("target", ["mjai", "tenhou6"])
 @each("nth", range(len(GAMES)))
+@in_turn
 def test_back_into_our_own_format(nth, target, tmp_path):
     """All that happened is the same again, but for what nobody saw."""
     record = played(*GAMES[nth])
@@ -96,6 +98,7 @@ OF_THREE = [("5", {}), ("24", {}), ("7", {"pei_interrupts": True}), ("9", ROTATI
 
 @each("target", ["native", "mjai"])
 @each(("seed", "changes"), OF_THREE)
+@in_turn
 def test_games_with_norths_and_back(seed, changes, target, tmp_path):
     record = played("kansai", EAGER, seed, **changes)
     assert "bonus_set_aside" in {name_of(event) for event in record.events}

@@ -17,6 +17,7 @@ from game.logs.log_faults import BadLog, IncompleteLog, ThreePlayers, TooLarge, 
 from game.logs.reading import read_games
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 from tests.host.mutations import CHANGES, a_key, a_value
 from tests.host.players import EAGER, RECKLESS
 from tests.logs.games import LITTLE, TENHOU6
@@ -73,7 +74,7 @@ def languages():
     return [Words(language, paths.locales()) for language in LANGUAGES]
 
 
-@pytest.mark.parametrize("name", LOGS)
+@each("name", LOGS, every=3)
 def test_whatever_the_harm(name, languages, tmp_path):
     harm(name, range(TIMES), languages, tmp_path / "log")
 

@@ -17,7 +17,7 @@ from game.logs.game_record import record_of
 from game.logs.log_faults import BadLog
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.presets import TENHOU
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.host.players import EAGER, WILD
 from tests.logs.as_mjlog import as_mjlog
 from tests.logs.games import changed, kinds, read
@@ -236,6 +236,7 @@ def told(one, target):
 
 @each("target", FORMATS)
 @each("play", HANDS, ids=lambda play: play.__name__)
+@in_turn
 def test_every_format_tells_what_happened(play, target, tmp_path):
     one = record(play())
     (game,) = read(told(one, target), tmp_path)

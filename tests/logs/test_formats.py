@@ -1,6 +1,7 @@
 """What each format can hold of what our games have: the rest is said, never written wrongly."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -141,9 +142,15 @@ def test_every_format_is_decided_on():
     assert tuple(FORMATS) == ("native", "mjai", "tenhou6")
 
 
+@cache
+def made(make):
+    """A game is played once for all formats."""
+    return make()
+
+
 @each(("make", "target", "told"), CASES)
 def test_what_a_format_holds(make, target, told, tmp_path):
-    record = make()
+    record = made(make)
     if told is REFUSED:
         with pytest.raises(IncompleteLog) as fault:
             converted(record, target)

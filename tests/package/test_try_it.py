@@ -159,6 +159,7 @@ sys.exit(run(["--data-dir", sys.argv[1], "--trial", sys.argv[2]]))
 """
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 def test_the_tour_sees_every_game_and_resumes_what_was_left(tmp_path):
     for nth in range(2):

@@ -48,7 +48,7 @@ from game.text.words import LANGUAGES, Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.ui import stand
 
 SAMPLES = {
@@ -106,6 +106,7 @@ def words(language="fr"):
 
 @each("language", LANGUAGES)
 @each("name", ONCE)
+@in_turn
 def test_every_screen_says_everything_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given))
@@ -114,6 +115,7 @@ def test_every_screen_says_everything_in_its_room(tmp_path, name, language):
 
 @each("size", [(1024, 640), (2560, 1080)])
 @each("name", SAMPLES)
+@in_turn
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)

@@ -21,7 +21,7 @@ from game.stage.tile_place import TableArea, TileSpot
 from game.stage.wall_layout import roof
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
 
 SIZES = (80, 100, 125, 150)
@@ -172,6 +172,7 @@ def tiles_of_walls(table, frame):
 @each("replaced", [0, 1, 2, 5, 9, 13])
 @each("second", range(2, 13))
 @each("first", range(2, 13))
+@pairwise
 def test_the_name_of_the_hill_covers_no_tile(first, second, replaced):
     """Wherever the wall is opened, also at its corners."""
     dice = (first // 2, first - first // 2, second // 2, second - second // 2)

@@ -13,7 +13,7 @@ from game.stage.layout import layout
 from game.stage.tile_place import TableArea
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
-from tests.cases import each
+from tests.cases import EVERY_ROW, asked, each, in_turn
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
 
 SIZES = (80, 100, 125, 150)
@@ -33,12 +33,12 @@ def sized(window, size, board):
 def frames():
     """The frames of windows and sizes, each with the pixels in its unit.
 
-    With three players, every window at every size; with four who take turns, every other size.
+    Every window at every other size; at every one in `make test-slow`.
     """
     found = {}
     for side, board in BOARDS.items():
         for nth, window in enumerate(WINDOWS):
-            sizes = SIZES if side is Side.TOP else SIZES[(side + nth) % 2 :: 2]
+            sizes = SIZES if asked[EVERY_ROW] else SIZES[(side + nth) % 2 :: 2]
             found |= {(window, size, side): sized(window, size, board) for size in sizes}
     return found
 
@@ -126,6 +126,7 @@ def test_a_plain_table_for_three_is_as_it_was_drawn():
 
 @each("window", WINDOWS)
 @each("size", SIZES)
+@in_turn
 def test_rows_of_seven_find_their_room_too(window, size):
     frame, u = sized(window, size, boards(kansai_states.RULES.wall, 3, columns=7)[0])
     assert frame.columns == 7

@@ -13,7 +13,7 @@ from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push, Quit
 from game.ui.widgets.tips import tip_place
-from tests.cases import each
+from tests.cases import each, in_turn, pairwise
 from tests.ui import stand
 
 
@@ -78,6 +78,7 @@ def walk(scene):
 @each("stretched", [False, True])
 @each("language", LANGUAGES)
 @each("name", SCENES)
+@pairwise
 def test_every_screen_keeps_its_texts_in_their_room(tmp_path, name, language, stretched):
     for size in stand.SIZES[:2] if stretched else stand.SIZES:
         given = stand.services(tmp_path, language, stretched=stretched)
@@ -86,6 +87,7 @@ def test_every_screen_keeps_its_texts_in_their_room(tmp_path, name, language, st
 
 @each("ui_size", [80, 150])
 @each("name", SCENES)
+@in_turn
 def test_every_screen_bears_another_size(tmp_path, name, ui_size):
     for size in stand.SIZES:
         given = stand.services(tmp_path, "fr", ui_size=ui_size)

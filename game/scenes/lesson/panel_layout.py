@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 from game.stage.frame import Ground, Side
@@ -54,9 +54,15 @@ def placed(
         stays = before._replace(y=y, h=h)
         if not any(overlap(stays, room) for room in (*holes, *taken)):
             return stays
-    spots = [Ground(x, y, w, h) for x, y in _spots(size, window)]
     middle = window[0] / 2, window[1] / 2
-    return min(spots, key=lambda spot: _cost(spot, holes, taken, middle))
+    spots = [Ground(x, y, w, h) for x, y in _spots(size, window)]
+    away = sorted((_away(spot, holes, middle), nth) for nth, spot in enumerate(spots))
+    best = inf, 0
+    for cost, nth in away:
+        if cost > best[0]:
+            break  # Whatever it may hide there, it stands better where it has been tried.
+        best = min(best, (cost + _hidden(spots[nth], holes, taken), nth))
+    return spots[best[1]]
 
 
 def _spots(size: tuple[float, float], window: tuple[float, float]) -> Iterator[tuple[float, float]]:
@@ -68,16 +74,18 @@ def _spots(size: tuple[float, float], window: tuple[float, float]) -> Iterator[t
             yield x, top + (bottom - top) * row / DOWN
 
 
-def _cost(
-    spot: Ground, holes: Sequence[Ground], taken: Sequence[Ground], middle: tuple[float, float]
-) -> float:
-    """How bad a place is: worst is to cover something."""
-    covered = sum(overlap(spot, room) for room in (*holes, *taken))
+def _away(spot: Ground, holes: Sequence[Ground], middle: tuple[float, float]) -> float:
+    """What it costs to stand far from what is pointed at, and from the middle."""
     x, y = spot.middle
     aside = abs(x - middle[0]) + abs(y - middle[1])
     far = abs(_gap(spot, holes[0]) - BESIDE) if holes else 0.0
-    askew = ASKEW if holes and tail(spot, holes[0]) is None else 0.0
-    return covered + FAR * far + ASIDE * aside + askew
+    return FAR * far + ASIDE * aside
+
+
+def _hidden(spot: Ground, holes: Sequence[Ground], taken: Sequence[Ground]) -> float:
+    """What it costs to cover something, which is worst, or to have no tail."""
+    covered = sum(overlap(spot, room) for room in (*holes, *taken))
+    return covered + (ASKEW if holes and tail(spot, holes[0]) is None else 0.0)
 
 
 def overlap(one: Ground, other: Ground) -> float:

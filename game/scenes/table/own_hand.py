@@ -53,6 +53,20 @@ def own_tiles(still: Layout) -> dict[int, Placement]:
     }
 
 
+class OwnTiles:
+    """The same, looked for only when another layout is shown."""
+
+    def __init__(self) -> None:
+        self._still: Layout | None = None
+        self._tiles: dict[int, Placement] = {}
+
+    def of(self, still: Layout) -> dict[int, Placement]:
+        """The tiles of the viewer's hand in this layout."""
+        if self._still is not still:
+            self._still, self._tiles = still, own_tiles(still)
+        return self._tiles
+
+
 @dataclass(frozen=True, slots=True)
 class _Lift:
     """A tile on its way up or down: from where, to where, and since how long."""
@@ -72,6 +86,7 @@ class Lifts:
 
     def __init__(self) -> None:
         self._lifts: dict[int, _Lift] = {}
+        self._is_at_rest = False
 
     def height(self, nth: int) -> float:
         """How far one tile is raised now."""
@@ -79,10 +94,14 @@ class Lifts:
 
     def update(self, dt: float, raised: Raised, places: Collection[int], *, at_once: bool) -> bool:
         """Lets the tiles rise and sink; says whether any has moved."""
+        ends = {nth: raised.height(nth) for nth in places}
+        if self._is_at_rest and ends == {nth: lift.end for nth, lift in self._lifts.items()}:
+            return False
         before = {nth: self.height(nth) for nth in places}
-        self._lifts = {nth: self._on(nth, dt, raised.height(nth)) for nth in places}
+        self._lifts = {nth: self._on(nth, dt, end) for nth, end in ends.items()}
         if at_once:
-            self._lifts = {nth: _Lift(lift.end, lift.end) for nth, lift in self._lifts.items()}
+            self._lifts = {nth: _Lift(end, end) for nth, end in ends.items()}
+        self._is_at_rest = all(lift.since >= LASTS for lift in self._lifts.values())
         return any(self.height(nth) != height for nth, height in before.items())
 
     def _on(self, nth: int, dt: float, end: float) -> _Lift:

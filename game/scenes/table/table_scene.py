@@ -32,7 +32,7 @@ from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.helps.tile_badges import Badge, Sign
 from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard, paint_note
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
-from game.scenes.table.own_hand import Lifts, face_room, own_tiles, paint_hand
+from game.scenes.table.own_hand import Lifts, OwnTiles, face_room, paint_hand
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
 from game.scenes.table.refusals.refusal import KeptTile, Reminder, StandingRefusal
 from game.scenes.table.refusals.refused_plate import RefusedAct
@@ -76,7 +76,7 @@ class TableScene(Scene):
         unit, looks = source.game.unit, self.hooks.back is not None
         self.controls = TableControls(services, looks=looks, unit=unit)
         self.frame = Frame()
-        self._art, self.lifts = TableArt(), Lifts()
+        self._art, self.lifts, self._own_tiles = TableArt(), Lifts(), OwnTiles()
         self._reminder, self._announcer = Reminder(), Announcer(source.told)
         self._window = ClaimWindow()
         self.wait_hint = WaitHint()
@@ -256,7 +256,7 @@ class TableScene(Scene):
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
-        tiles = own_tiles(self.picture.still)
+        tiles = self._own_tiles.of(self.picture.still)
         if table is not None and self.source.is_strict:
             explains, still = self.services.settings.hints, self.picture.still
             game = self.source.game
@@ -280,7 +280,7 @@ class TableScene(Scene):
 
     def _rise(self, dt: float) -> None:
         still = self.services.settings.reduced_motion
-        tiles = own_tiles(self.picture.still)
+        tiles = self._own_tiles.of(self.picture.still)
         if self.lifts.update(dt, self.controls.raised, tiles.keys(), at_once=still):
             self._changed = True
         self._place_focus()
@@ -440,7 +440,7 @@ class TableScene(Scene):
         picture = self.picture
         inlay = Inlay(self.frame.inlay, 44 * self.frame.scale)
         self._art.paint(canvas, inlay, picture.still, tuple(self.pieces(picture)))
-        tiles = own_tiles(picture.still)
+        tiles = self._own_tiles.of(picture.still)
         paint_hand(canvas, tiles, self.controls.raised, self.lifts, self.controls.ringed)
         fly(canvas, picture.flights)
         self._draw_ritual(canvas)

@@ -30,7 +30,9 @@ class PygameGui(UIManager):
 
     def __init__(self, size: tuple[int, int], fonts: Fonts, u: float) -> None:
         self._look = fonts.path("regular"), round(16 * u), round(KNOB * u)
-        super().__init__(size, enable_live_theme_updates=False)
+        # Nothing has to be loaded; the library would start threads for it, on every screen.
+        loader = BlockingThreadedResourceLoader()
+        super().__init__(size, enable_live_theme_updates=False, resource_loader=loader)
         # The library looks up every text as a key of its own translations, in files; ours are
         # finished sentences, so there is nothing to look up.
         i18n.load_path.clear()

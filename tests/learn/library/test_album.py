@@ -60,7 +60,7 @@ def test_what_lies_open_in_an_example_may_be_called(case):
     assert bool(called) == (not case["concealed_only"])
 
 
-@each("name", LEAVES)
+@each("name", LEAVES, every=3)
 def test_every_example_is_that_grand_jeu(name):
     for example in LEAVES[name].examples:
         for wind in WINDS if example.own_wind is None else (example.own_wind,):

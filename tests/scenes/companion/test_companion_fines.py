@@ -20,7 +20,7 @@ from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm, Key
 from game.ui.scene import LookUp, Pop
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.scenes.companion.test_companion_screens import WHEN, Player, entering
 from tests.ui import stand
 
@@ -186,6 +186,7 @@ def writing(tmp_path, hand, size, scale, **more):
 @each("size", SIZES)
 @each("scale", [80, 100, 125, 150])
 @each("player", [1, 3])
+@in_turn
 def test_every_question_about_a_hand_is_seen_whole(tmp_path, size, scale, player):
     """The last marks and the fines too: nothing is left to be scrolled to."""
     fined = WON.fined(Fine(3, FinedAct.FALSE_MAHJONG)).fined(Fine(3, FinedAct.DRAWN_NAMED))
@@ -243,6 +244,7 @@ def test_every_impossible_hand_has_a_sentence_of_its_own(language):
 
 @each("language", LANGUAGES)
 @each("name", IMPOSSIBLE)
+@in_turn
 def test_what_cannot_be_is_said_below_the_hand(tmp_path, monkeypatch, name, language):
     """One line between the buttons, whole in the smallest of windows."""
     trouble = HandTrouble(name, 1, WON.tile, 15, 13, 2, HandMark.LAST_TILE)

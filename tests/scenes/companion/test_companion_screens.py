@@ -21,7 +21,7 @@ from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.dialog import Dialog
 from game.text.words import LANGUAGES
 from game.ui.scene import Pop, Scene
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.ui import stand
 
 SAMPLES = companion_samples.samples()
@@ -105,6 +105,7 @@ def companion(folder):
 
 @each("language", LANGUAGES)
 @each("name", SAMPLES)
+@in_turn
 def test_every_state_says_everything_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given))
@@ -113,6 +114,7 @@ def test_every_state_says_everything_in_its_room(tmp_path, name, language):
 
 @each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 @each("name", SAMPLES)
+@in_turn
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)

@@ -17,7 +17,7 @@ from game.scenes.shared.stacked_blocks import block_name
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.ui import stand
 
 SIZES = (100, 125, 150)
@@ -27,6 +27,7 @@ ENDINGS = ("ending/saki", "ending/club", "ending/tenhou")
 @each("name", ENDINGS)
 @each("language", LANGUAGES)
 @each("size", SIZES)
+@pairwise
 def test_the_end_is_read_as_a_whole_at_every_size(tmp_path, name, language, size):
     given = stand.services(tmp_path, language, ui_size=size)
     assert not stand.shown(given, samples()[name](given))

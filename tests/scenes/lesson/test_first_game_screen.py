@@ -32,7 +32,7 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
 from game.ui.scene import LookUp, Pop, Push
-from tests.cases import each
+from tests.cases import each, in_turn, pairwise
 from tests.host.players import Now, eager
 from tests.learn.test_first_game import speeches
 from tests.ui import stand
@@ -135,7 +135,7 @@ def pupil(tmp_path):
 
 
 @pytest.mark.timeout(180)
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES, every=len(LANGUAGES))
 def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     pupil = Pupil(tmp_path, language)
     pupil.play()
@@ -546,18 +546,17 @@ def test_a_key_pressed_once_too_often_after_a_speech_throws_nothing(pupil):
 # ---- what is seen --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_speech_finds_its_room_and_hides_nothing_it_points_at(tmp_path, language):
+@each("language", LANGUAGES)
+@each("speech", speeches, ids=lambda one: one.text)
+@in_turn
+def test_every_speech_finds_its_room_and_hides_nothing_it_points_at(tmp_path, speech, language):
     given = stand.services(tmp_path, language, reduced_motion=True)
-    hidden = []
-    for speech in speeches():
-        scene = spoken(given, STATES["turn"](), said(speech))
-        assert not stand.shown(given, scene), speech.text
-        panel = scene.guide.panel
-        assert Ground(0, 0, scene.canvas.w, scene.canvas.h).contains(panel.room), speech.text
-        hidden += [speech.text for hole in panel.holes if hole.meets(panel.room, 1)]
+    scene = spoken(given, STATES["turn"](), said(speech))
+    assert not stand.shown(given, scene)
+    panel = scene.guide.panel
+    assert Ground(0, 0, scene.canvas.w, scene.canvas.h).contains(panel.room)
+    assert not any(hole.meets(panel.room, 1) for hole in panel.holes)
     assert not given.words.unknown
-    assert not hidden
 
 
 def said(speech: Speech) -> Speech:
@@ -567,6 +566,7 @@ def said(speech: Speech) -> Speech:
 @each("language", LANGUAGES)
 @each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 @each("name", ["first_game/own_win", "first_game/leave", "first_game/helps"])
+@pairwise
 def test_every_window_is_large_enough(tmp_path, name, size, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given), size)

@@ -8,7 +8,7 @@ from game.scenes.table.helps.tile_badges import ENTRIES, BadgeKind
 from game.text.words import LANGUAGES
 from game.ui.inputs import Point, Press, Release
 from game.ui.scene import LookUp
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.scenes.lesson.test_lesson_screen import Taking, step_of
 
 LAID = {
@@ -66,6 +66,7 @@ def test_the_helps_go_with_the_step(letters):
 
 @each("language", LANGUAGES)
 @each("size", [(1024, 576), (1280, 720), (1920, 1080)])
+@in_turn
 def test_the_panel_finds_room_beside_hand_and_letters(tmp_path, language, size):
     taking = Taking(tmp_path, "safe", at=step_of("safe", "signs"), size=size, language=language)
     parts = taking.scene.overlay

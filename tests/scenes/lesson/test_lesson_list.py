@@ -27,7 +27,7 @@ from game.stage import empty_side
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Move, Point, Press, Release, Wheel
 from game.ui.scene import LookUp, Push, Replace
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.ui import stand
 
 SAMPLES = lesson_samples.samples()
@@ -179,6 +179,7 @@ def test_a_lesson_has_the_number_of_its_place_on_the_way(tmp_path):
 @each("state", ["lessons/zero", "lessons/short", "lessons/over"])
 @each("size", [(1280, 720), (1920, 1080)])
 @each("ui_size", [100, 125, 150])
+@pairwise
 def test_the_list_finds_its_room(tmp_path, state, language, size, ui_size):
     given = stand.services(tmp_path, language, ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[state](given), size)

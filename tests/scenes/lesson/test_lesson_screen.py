@@ -25,12 +25,12 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from game.ui.scene import Pop, Push, Replace
-from tests.cases import each
+from tests.cases import each, in_turn, pairwise
 from tests.ui import stand
 
 SAMPLES = lesson_samples.samples()
 LESSONS = lessons()
-FRAME = 1 / 30
+FRAME = 1 / 15
 LOOK = 0.7
 """Seconds a player looks before answering."""
 
@@ -140,7 +140,7 @@ class Taking:
 # ---- the whole way -------------------------------------------------------------------------------
 
 
-@each("name", LESSONS)
+@each("name", LESSONS, every=4)
 def test_a_lesson_is_taken_with_the_mouse_alone(tmp_path, name):
     taking = Taking(tmp_path, name)
     steps = []
@@ -161,6 +161,7 @@ def test_a_lesson_is_taken_with_the_mouse_alone(tmp_path, name):
 
 @each("language", LANGUAGES)
 @each("name", LESSONS)
+@in_turn
 def test_every_panel_says_everything_in_its_room_and_hides_nothing(tmp_path, name, language):
     taking = Taking(tmp_path, name, language=language)
     scene = taking.scene
@@ -198,6 +199,7 @@ def test_at_its_end_a_lesson_says_what_follows_it(tmp_path, name, key, language)
 
 @each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 @each(("name", "language"), [("tiles", "fr"), ("yaku2", "ja")])
+@in_turn
 def test_lessons_bear_other_windows(tmp_path, name, language, size):
     taking = Taking(tmp_path, name, size=size, language=language)
     for step in LESSONS[name].steps:
@@ -212,6 +214,7 @@ def test_lessons_bear_other_windows(tmp_path, name, language, size):
 @each("size", [(1280, 720), (1920, 1080)])
 @each("ui_size", [80, 125, 150])
 @each("name", ["lesson/suits", "lesson/question", "lesson/riichi", "lessons/some"])
+@pairwise
 def test_larger_letters_find_their_room(tmp_path, name, ui_size, size):
     given = stand.services(tmp_path, "fr", ui_size=ui_size)
     assert not stand.shown(given, SAMPLES[name](given), size)

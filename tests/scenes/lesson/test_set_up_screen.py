@@ -7,7 +7,7 @@ from game.learn.lessons import lessons
 from game.stage.frame import Ground
 from game.stage.tile_place import TableArea
 from game.storage.settings import Speed
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.scenes.lesson.test_lesson_screen import FRAME, LOOK, Taking
 
 MOVING = {"speed": Speed.NORMAL, "reduced_motion": False}
@@ -140,6 +140,7 @@ def test_no_arrow_leads_sideways_out_of_the_lesson(tmp_path):
 
 @each("ui_size", [100, 125, 150])
 @each("step", ["break", "corner", "jump", "indicator", "again"])
+@in_turn
 def test_the_panel_with_its_question_does_not_lie_on_the_answer(tmp_path, step, ui_size):
     seen = taking(tmp_path, "setup", step, ui_size=ui_size)
     parts, right = seen.scene.overlay, f"spot.{seen.run.show()}"

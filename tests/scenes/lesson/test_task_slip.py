@@ -9,7 +9,7 @@ from game.learn.lesson.table_places import read_place
 from game.scenes.lesson.pointed_places import grown, seen
 from game.scenes.lesson.tile_exhibit import LABEL_SIZE
 from game.stage.frame import Ground
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.scenes.lesson.test_final_test_screen import Trying
 from tests.scenes.lesson.test_lesson_screen import LESSONS, LOOK, Taking, step_of
 
@@ -78,6 +78,7 @@ def test_the_final_test_asks_in_the_panel_too(tmp_path):
 
 @each(("size", "ui_size"), SMALL)
 @each(("lesson", "step"), TIGHT)
+@in_turn
 def test_a_panel_with_a_question_hides_nothing(tmp_path, lesson, step, size, ui_size):
     """It becomes lower, narrower or a little smaller where there is little room."""
     taking = at(tmp_path, lesson, step, size=size, ui_size=ui_size, language="fr")
@@ -162,7 +163,7 @@ def is_empty(taking, hole):
     return not at_tiles and hole not in parts._sight.rooms(other)
 
 
-@each("name", LESSONS)
+@each("name", LESSONS, every=4)
 def test_after_the_right_answer_no_ring_is_empty(tmp_path, name):
     """A tile that was called leaves its place, and a button that was pressed is there no more."""
     taking = Taking(tmp_path, name)
@@ -200,7 +201,7 @@ def test_loose_tiles_are_two_and_the_hill_is_all_of_it(tmp_path):
     assert table.wall.plan.hill == 14
 
 
-@each("name", LESSONS)
+@each("name", LESSONS, every=4)
 def test_the_frame_of_a_tile_does_not_touch_the_words_above_it(tmp_path, name):
     taking = Taking(tmp_path, name, language="fr")
     for step in LESSONS[name].steps[1:]:

@@ -18,7 +18,7 @@ from game.scenes.library.album_list import FILTERS, NEAREST
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.scene import LookUp, Pop
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.scenes.library.test_glossary_screen import key, press, write
 from tests.ui import stand
 
@@ -68,6 +68,7 @@ def test_the_words_below_two_parts_of_an_example_do_not_touch(tmp_path, zoom, wi
 
 @each("language", LANGUAGES)
 @each("name", SAMPLES)
+@in_turn
 def test_every_state_says_everything_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, SAMPLES[name](given))
@@ -76,6 +77,7 @@ def test_every_state_says_everything_in_its_room(tmp_path, name, language):
 
 @each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 @each("name", SAMPLES)
+@in_turn
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)
@@ -89,6 +91,7 @@ def test_a_larger_interface_leaves_nothing_out(tmp_path, name):
 
 @each("name", GrandJeu)
 @each("language", LANGUAGES)
+@in_turn
 def test_every_page_says_everything_in_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, AlbumScene(given, CLASSIC, None, name))
@@ -140,6 +143,7 @@ def test_kinds_can_be_looked_at_alone(tmp_path, name, count):
     ],
 )
 @each("language", LANGUAGES)
+@in_turn
 def test_names_of_any_language_are_found(tmp_path, language, text, name):
     scene = opened(tmp_path, language)
     write(scene, text)

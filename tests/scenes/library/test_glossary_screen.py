@@ -10,7 +10,7 @@ from game.scenes.library.glossary_scene import READ, SEARCH, GlossaryScene
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed, Wheel
 from game.ui.scene import Pop
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.ui import stand
 
 SAMPLES = glossary_samples()
@@ -244,6 +244,7 @@ def test_an_unknown_entry_in_the_settings_is_left_out(tmp_path):
 @each("language", LANGUAGES)
 @each("name", SAMPLES)
 @each(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+@pairwise
 def test_every_screen_says_everything_in_its_room(tmp_path, name, language, size, scale):
     given = stand.services(tmp_path, language, ui_size=scale)
     assert not stand.shown(given, SAMPLES[name](given), size)

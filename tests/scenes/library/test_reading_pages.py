@@ -18,7 +18,7 @@ from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.new_game_choice import NewGame, chosen_rules
 from game.text.words import LANGUAGES
 from game.ui.scene import LookUp, Pop, Push
-from tests.cases import each
+from tests.cases import each, in_turn, pairwise
 from tests.scenes.library.test_glossary_screen import press
 from tests.ui import stand
 
@@ -75,6 +75,7 @@ def test_the_pages_are_turned_and_their_words_looked_up(tmp_path):
 @each("language", LANGUAGES)
 @each("page", PAGES)
 @each(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+@pairwise
 def test_a_page_says_everything_in_its_room(tmp_path, page, language, size, scale):
     given = stand.services(tmp_path, language, ui_size=scale)
     assert not stand.shown(given, PagesScene(given, page), size)
@@ -171,6 +172,7 @@ def test_the_glossary_leads_to_the_page_of_a_yaku_and_of_nothing_else(tmp_path):
 
 @each("language", LANGUAGES)
 @each("sheet", PRESETS)
+@in_turn
 def test_terms_of_a_rule_sheet_are_looked_up(tmp_path, language, sheet):
     scene = opened(tmp_path, lambda given: RulesScene(given, NewGame(sheet)), language)
     links = [name for name in scene.desk.controls if name.startswith("term.")]

@@ -9,7 +9,7 @@ from game.scenes.library.album import AlbumScene
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Key, Move, Typed
 from game.ui.scene import LookUp, Pop, Push
-from tests.cases import each
+from tests.cases import each, in_turn, pairwise
 from tests.scenes.library.test_glossary_screen import press
 from tests.ui import stand
 
@@ -48,6 +48,7 @@ def test_all_yaku_of_the_rules_are_there_the_least_first(tmp_path):
     [("chanta", "chanta"), ("混全", "chanta"), ("ちゃんた", "chanta"), ("all green", "ryuuiisou")],
 )
 @each("language", LANGUAGES)
+@in_turn
 def test_a_yaku_is_found_in_any_script(tmp_path, language, text, name):
     scene = book(tmp_path, language=language)
     write(scene, text)
@@ -119,6 +120,7 @@ def test_arrows_walk_through_the_list_and_esc_leads_out(tmp_path):
 @each("language", LANGUAGES)
 @each("name", BOOK)
 @each(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
+@pairwise
 def test_every_screen_says_everything_in_its_room(tmp_path, name, language, size, scale):
     given = stand.services(tmp_path, language, ui_size=scale)
     assert not stand.shown(given, SAMPLES[name](given), size)
@@ -127,6 +129,7 @@ def test_every_screen_says_everything_in_its_room(tmp_path, name, language, size
 
 @each("size", [(1024, 640), (2560, 1080)])
 @each("name", SAMPLES)
+@in_turn
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)
     assert not stand.shown(given, SAMPLES[name](given), size)
@@ -134,6 +137,7 @@ def test_longer_words_find_their_room(tmp_path, name, size):
 
 @each("language", LANGUAGES)
 @each("sheet", ["saki", "kansai"])
+@in_turn
 def test_every_page_says_everything_in_its_room(tmp_path, language, sheet):
     scene = book(tmp_path, PRESETS[sheet], language=language)
     for name in ids(scene):

@@ -28,7 +28,7 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Key, Move
 from game.ui.scene import LookUp, Pop
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.scenes.result.ended_points_hands import PEOPLE, opened, shown
 from tests.scenes.result.test_result_screen import click
 from tests.ui import stand
@@ -301,6 +301,7 @@ def test_the_sun_rises_for_a_grand_jeu_and_only_where_it_is_looked_at(tmp_path):
 
 @each("language", LANGUAGES)
 @each("name", STATES)
+@in_turn
 def test_nothing_leaves_its_room(tmp_path, name, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, samples()[name](given))

@@ -12,7 +12,7 @@ from game.scenes.result.points.settlement_page import SettlementPage
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Key, Move
 from game.ui.scene import LookUp
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.scenes.result.ended_points_hands import EXAMPLES, SEATS, example, opened, shown
 from tests.scenes.result.test_result_screen import click
 from tests.ui import stand
@@ -268,6 +268,7 @@ def test_links_lead_to_the_glossary(tmp_path):
 @each("language", LANGUAGES)
 @each("size", stand.SIZES)
 @each("name", ["advanced", "fine", "grand_jeu"])
+@pairwise
 def test_nothing_leaves_its_room(tmp_path, name, language, size):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, samples()[f"settlement/{name}"](given), size)

@@ -181,7 +181,7 @@ def navigation(tmp_path):
 
 
 @pytest.mark.timeout(120)
-@pytest.mark.parametrize("way", [WithKeys, WithMouse])
+@pytest.mark.parametrize("way", [WithKeys, pytest.param(WithMouse, marks=pytest.mark.slow)])
 def test_every_option_can_be_changed_and_is_played(navigation, way):
     visitor = way(navigation, navigation.services)
     step = visitor.use(visitor.home, "options")

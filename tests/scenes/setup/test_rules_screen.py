@@ -9,7 +9,7 @@ from game.scenes.shared.new_game_choice import first_choice
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.inputs import Point, Press, Release
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.ui import stand
 
 LEVELS = ("sound", "gentle")
@@ -43,6 +43,7 @@ def test_the_yaku_come_before_their_fine_points(tmp_path):
 
 @each("language", LANGUAGES)
 @each("size", stand.SIZES)
+@in_turn
 def test_every_yaku_says_what_it_asks_for(tmp_path, monkeypatch, language, size):
     written = []
     paragraph = Canvas.paragraph

@@ -6,7 +6,7 @@ from game.gallery.front_samples import crash_samples
 from game.scenes.shared.crash_screen import CUT, CrashNotice, CrashScene, CrashSteps
 from game.text.words import LANGUAGES
 from game.ui.scene import Pop
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.ui import stand
 
 SIZES = (*stand.SIZES, (800, 600))
@@ -15,6 +15,7 @@ SIZES = (*stand.SIZES, (800, 600))
 @each("size", SIZES, ids=str)
 @each("language", LANGUAGES)
 @each("state", crash_samples())
+@pairwise
 def test_every_text_finds_its_room(tmp_path, state, language, size):
     given = stand.services(tmp_path, language)
     assert stand.shown(given, crash_samples()[state](given), size) == []

@@ -28,7 +28,7 @@ from game.storage.settings import Cloth
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm
 from game.ui.scene import LookUp, Pop
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.examples import EXAMPLES
 from tests.ui import stand
 
@@ -101,6 +101,7 @@ def test_every_reason_is_one_that_the_table_knows(language):
 
 @each("language", LANGUAGES)
 @each("reason", OF_REASON)
+@in_turn
 def test_the_sentence_and_its_answers_find_their_room(tmp_path, reason, language):
     given = stand.services(tmp_path, language)
     assert not stand.shown(given, why(given, Refusal(Act.RON, reason), "han"), (1024, 640))

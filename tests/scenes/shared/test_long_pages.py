@@ -8,7 +8,7 @@ from game.scenes.shared.page import Room
 from game.scenes.shared.scrolled_page import PAGE
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Move, Point, Press, Release, Wheel
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.ui import stand
 
 WINDOW = (1280, 720)
@@ -48,12 +48,13 @@ def test_it_grows_as_the_settings_promise(tmp_path, name):
 
 
 @each(("size", "window"), [(110, WINDOW), (125, WINDOW), (125, (1024, 640)), (150, (2560, 1080))])
-def test_longer_words_find_their_room(tmp_path, size, window):
-    for name in SCREENS:
-        scene = opened(tmp_path, name, size, window, stretched=True)
-        if scrolls(scene):
-            end(scene)
-        assert not scene.canvas.overflows, name
+@each("name", SCREENS)
+@in_turn
+def test_longer_words_find_their_room(tmp_path, name, size, window):
+    scene = opened(tmp_path, name, size, window, stretched=True)
+    if scrolls(scene):
+        end(scene)
+    assert not scene.canvas.overflows
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

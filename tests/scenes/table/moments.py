@@ -2,11 +2,24 @@
 
 from game.gallery.pictures import _StillTable
 from game.text.words import LANGUAGES
+from tests.cases import each, pairwise
 from tests.ui import stand
 
 SIZES = (80, 100, 150)
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080))
-EVERYWHERE = [(window, size, words) for window in WINDOWS for size in SIZES for words in LANGUAGES]
+
+
+def everywhere(states):
+    """A test of each state, in windows, with letters and in languages of all kinds."""
+
+    def made(test):
+        test = pairwise(test)
+        kinds = {"name": states, "window": WINDOWS, "size": SIZES, "language": LANGUAGES}
+        for name, rows in kinds.items():
+            test = each(name, rows)(test)
+        return test
+
+    return made
 
 
 def opened(states, folder, name, window=(1280, 720), language="en", size=100, **chosen):
@@ -15,12 +28,3 @@ def opened(states, folder, name, window=(1280, 720), language="en", size=100, **
     running = stand.app(given, _StillTable(given, states[name]()), window)
     running.frame([], 0.016)
     return running.top
-
-
-def overflows(states, folder, window, size, language, **chosen):
-    """The states in which some word has too little room."""
-    found = {}
-    for name in states:
-        scene = opened(states, folder, name, window, language, size, **chosen)
-        found[name] = list(scene.canvas.overflows)
-    return {name: words for name, words in found.items() if words}

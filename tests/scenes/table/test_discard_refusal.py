@@ -9,7 +9,7 @@ from game.storage.settings import Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Point
 from game.ui.scene import LookUp
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.scenes.seated import Sitting, host
 from tests.scenes.table.test_refusals import IDLE, marks
 from tests.ui import stand
@@ -259,6 +259,7 @@ def test_one_comes_back_to_the_table_as_it_was():
 
 @each("language", LANGUAGES)
 @each("window", [(1024, 640), (1280, 720), (1920, 1080)])
+@in_turn
 def test_every_reason_keeps_to_its_plate(language, window):
     sitting = after_call(language=language)
     sitting.fit(window)

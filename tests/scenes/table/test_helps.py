@@ -45,7 +45,7 @@ from game.text.words import Words
 from game.ui.inputs import Key, Point
 from game.ui.scene import LookUp
 from game.ui.tableart import expected
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.notation import table
 from tests.scenes.seated import Sitting, host
 from tests.scenes.table import moments
@@ -137,16 +137,11 @@ def test_badges_leave_with_the_hand_they_were_found_for(monkeypatch):
 
 @each("language", ["fr", "ja", "en"])
 @each("window", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_everything_keeps_to_its_room(tmp_path, window, language):
-    for state in STATES:
-        scene = opened(tmp_path, state, window, language)
-        assert not scene.canvas.overflows, state
-
-
-@each("size", [80, 125, 150])
-def test_larger_letters_find_their_room(tmp_path, size):
-    for state in ("helps_turn", "helps_furiten", "helps_three"):
-        assert not opened(tmp_path, state, size=size).canvas.overflows, state
+@each("size", [80, 100, 125, 150])
+@each("state", STATES)
+@pairwise
+def test_everything_keeps_to_its_room(tmp_path, state, window, language, size):
+    assert not opened(tmp_path, state, window, language, size).canvas.overflows
 
 
 def opened(folder, state, window=(1280, 720), language="fr", size=100):

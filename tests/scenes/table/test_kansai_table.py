@@ -16,24 +16,23 @@ from game.stage import window_fit
 from game.stage.board_size import boards
 from game.stage.frame import Side
 from game.stage.tile_place import TableArea
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.scenes.table import moments
 
 opened = partial(moments.opened, kansai_states.STATES)
 OF_THREE = Game(kansai_states.RULES.wall, has_chows=False, bonus=4, turns_after=4, unit="fan")
 
 
-@each(("window", "size", "language"), moments.EVERYWHERE)
-def test_every_word_of_the_table_for_three_has_its_room(tmp_path, window, size, language):
-    assert moments.overflows(kansai_states.STATES, tmp_path, window, size, language) == {}
+@moments.everywhere(kansai_states.STATES)
+def test_every_word_of_the_table_for_three_has_its_room(tmp_path, name, window, size, language):
+    assert not opened(tmp_path, name, window, language, size).canvas.overflows
 
 
 @each("size", moments.SIZES)
-def test_longer_words_find_their_room(tmp_path, size):
-    found = moments.overflows(
-        kansai_states.STATES, tmp_path, (1280, 720), size, "fr", stretched=True
-    )
-    assert found == {}
+@each("name", kansai_states.STATES)
+@pairwise
+def test_longer_words_find_their_room(tmp_path, name, size):
+    assert not opened(tmp_path, name, language="fr", size=size, stretched=True).canvas.overflows
 
 
 def test_the_size_that_every_board_of_four_allows_is_looked_for_once(tmp_path):

@@ -11,9 +11,8 @@ from game.scenes.table.control_ids import GrandJeuId
 from game.scenes.table.helps.nearest_panel import MOST, PANEL
 from game.stage import panel_rooms
 from game.ui.inputs import Point, Press, Release
-from tests.cases import each
 from tests.scenes.seated import Sitting, host
-from tests.scenes.table.moments import EVERYWHERE, opened, overflows
+from tests.scenes.table.moments import everywhere, opened
 
 PAIRS = ["1122m3344p556s27z", "147m258p369s1234z", "258m369p147s1234z", "369m147p258s1234z"]
 """East holds five pairs."""
@@ -146,10 +145,9 @@ def test_nothing_is_made_anew_below_a_pressed_pointer():
 
 
 # ---- its place -----------------------------------------------------------------------------------
-@each(("window", "size", "language"), EVERYWHERE)
-def test_everything_keeps_to_its_room(tmp_path, window, size, language):
-    great = {"helps_great": STATES["helps_great"]}
-    assert overflows(great, tmp_path, window, size, language) == {}
+@everywhere(["helps_great"])
+def test_everything_keeps_to_its_room(tmp_path, name, window, size, language):
+    assert not opened(STATES, tmp_path, name, window, language, size).canvas.overflows
 
 
 def test_the_panel_stands_clear_of_all_tiles(tmp_path):

@@ -5,7 +5,7 @@ from game.engine.events import MeldCalled
 from game.engine.table import MeldKind
 from game.stage.performance import BEAT
 from game.storage.settings import Speed
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.scenes.seated import FRAME, Sitting, Slow, host
 
 EAST = "1147m258p369s123z"
@@ -42,6 +42,7 @@ def rhythm(west, frames, speed):
 
 @each("speed", Speed)
 @each("frames", [0, 3, LONGEST])
+@in_turn
 def test_a_tile_somebody_could_have_called_lies_there_as_long_as_any(speed, frames):
     expected, none = rhythm(IDLE, 0, speed)
     shown, asked = rhythm(CALLER, frames, speed)

@@ -1,5 +1,7 @@
 """A strict table on the screen: the same whatever is right, and what a wrong act brings (10.4)."""
 
+from functools import partial
+
 import pytest
 
 from game.engine.actions import Pass
@@ -12,9 +14,12 @@ from game.scenes.table.foul_notice import LASTS, SEEN, announcement
 from game.scenes.table.strict_buttons import LEAST, SECONDS
 from game.storage.settings import Speed
 from game.ui.canvas import Canvas
-from tests.cases import each
+from tests.cases import each, in_turn, pairwise
 from tests.scenes.seated import FRAME, LOOK, Sitting, host
+from tests.scenes.table import moments
 from tests.ui import stand
+
+opened = partial(moments.opened, strict_states.STATES)
 
 SAFE = "1479m258p369s123z"
 OTHERS = ["1368m1379p1379s1z", "1368m1379p246s33z", "2479m2468p246s22z"]
@@ -622,24 +627,21 @@ def test_an_ordinary_table_is_as_it_was():
 @each("percent", [80, 100, 125, 150])
 @each("window", [(1024, 640), (1280, 720), (1920, 1080)])
 @each("language", ["fr", "ja", "en"])
-def test_every_state_finds_its_place_with_larger_letters(tmp_path, language, window, percent):
-    for name, make in strict_states.STATES.items():
-        given = stand.services(tmp_path, language, ui_size=percent)
-        running = stand.app(given, _StillTable(given, make()), window)
-        running.frame([], 0.016)
-        assert not running.top.canvas.overflows, name
+@each("name", strict_states.STATES)
+@pairwise
+def test_every_state_finds_its_place_with_larger_letters(tmp_path, name, language, window, percent):
+    assert not opened(tmp_path, name, window, language, percent).canvas.overflows
 
 
 @each("name", strict_states.STATES)
 def test_longer_words_find_their_room(tmp_path, name):
-    given = stand.services(tmp_path, "fr", stretched=True)
-    running = stand.app(given, _StillTable(given, strict_states.STATES[name]()), (1024, 640))
-    running.frame([], 0.016)
-    assert not running.top.canvas.overflows
+    scene = opened(tmp_path, name, (1024, 640), "fr", stretched=True)
+    assert not scene.canvas.overflows
 
 
 @each("language", ["fr", "ja", "en"])
 @each("size", [(1024, 640), (1024, 768), (1280, 720), (2560, 1080)])
+@in_turn
 def test_everything_finds_its_place(language, size):
     sitting = by_hand(language=language)
     sitting.fit(size)

@@ -27,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Key, KeyUp, Move, Point, Press, Release
 from game.ui.scene import Pop
 from game.ui.tileart import TileLook
-from tests.cases import each
+from tests.cases import each, in_turn
 from tests.stage.playing import watched
 from tests.ui import stand
 
@@ -93,6 +93,7 @@ def chosen(scene):
 # ---- pictures ------------------------------------------------------------------------------------
 @each("name", table_states.STATES)
 @each("language", ["fr", "ja", "en"])
+@in_turn
 def test_every_state_is_drawn_in_every_language(name, language):
     scene = shown(name, (1024, 640), language)
     scene.draw(scene.canvas)

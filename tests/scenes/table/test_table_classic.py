@@ -26,7 +26,7 @@ from game.scenes.table.strict_buttons import strict_menu
 from game.stage import meld_places
 from game.stage.staging import STAGING, bonus_word
 from game.ui.canvas import Canvas
-from tests.cases import each
+from tests.cases import each, pairwise
 from tests.notation import table
 from tests.scenes.table import moments
 
@@ -34,17 +34,16 @@ opened = partial(moments.opened, classic_states.STATES)
 STRICT = classic_rules(with_changes(CLASSIC, {"strict_mode": True}))
 
 
-@each(("window", "size", "language"), moments.EVERYWHERE)
-def test_every_word_of_the_classic_table_has_its_room(tmp_path, window, size, language):
-    assert moments.overflows(classic_states.STATES, tmp_path, window, size, language) == {}
+@moments.everywhere(classic_states.STATES)
+def test_every_word_of_the_classic_table_has_its_room(tmp_path, name, window, size, language):
+    assert not opened(tmp_path, name, window, language, size).canvas.overflows
 
 
 @each("size", moments.SIZES)
-def test_longer_words_find_their_room(tmp_path, size):
-    found = moments.overflows(
-        classic_states.STATES, tmp_path, (1280, 720), size, "fr", stretched=True
-    )
-    assert found == {}
+@each("name", classic_states.STATES)
+@pairwise
+def test_longer_words_find_their_room(tmp_path, name, size):
+    assert not opened(tmp_path, name, language="fr", size=size, stretched=True).canvas.overflows
 
 
 def buttons(scene):
