@@ -1,5 +1,6 @@
 """What every test needs: no window, no sound card, and a user's folder of its own."""
 
+import gc
 import os
 from itertools import count
 
@@ -19,6 +20,12 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     cases.asked[cases.EVERY_ROW] = config.getoption(cases.EVERY_ROW)
+
+
+def pytest_collection_finish():
+    """What has been loaded stays, so that nobody has to look through it for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

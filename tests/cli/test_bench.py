@@ -2,6 +2,7 @@
 
 import json
 import sys
+from contextlib import nullcontext
 from dataclasses import replace
 from itertools import pairwise
 
@@ -41,6 +42,7 @@ def quick(monkeypatch):
     monkeypatch.setattr(bench, "window_figures", lambda _times: iter(WINDOW))
     monkeypatch.setattr(bench_figures, "_played_by_bots", lambda _nth: None)
     monkeypatch.setattr(bench_figures, "process_time", Clock())
+    monkeypatch.setattr(bench_figures, "_no_collection", nullcontext)
 
 
 class Clock:

@@ -61,7 +61,7 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path, game, whole):
     assert (tmp_path / "other.jsonl").read_bytes() != b"".join(lines)
 
 
-@each("cut", cuts(30))
+@each("cut", cuts(30), every=4)
 def test_cut_anywhere_it_goes_on_the_same(tmp_path, whole, cut):
     lines, asked = whole
     file = tmp_path / "game.jsonl"

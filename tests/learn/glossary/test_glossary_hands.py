@@ -68,7 +68,7 @@ def test_the_hand_of_a_yaku_scores_it(name):
     assert any(is_scored(name, family_of(one).changed(one, changed)) for one in sheets)
 
 
-@each("name", [*GrandJeu])
+@each("name", [*GrandJeu], every=3)
 def test_the_hand_of_a_grand_jeu_is_one(name):
     rows = rows_of(name)
     labels = [label for label in ("hand", "win", "drawn") if label in rows]

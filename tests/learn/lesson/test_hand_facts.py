@@ -188,7 +188,7 @@ class Watched(LessonTable):
         super()._choose(action)
 
 
-@each("lesson", lessons().values(), ids=lambda one: one.id)
+@each("lesson", lessons().values(), ids=lambda one: one.id, every=3)
 def test_no_winning_tile_goes_by_that_the_lesson_does_not_speak_of(lesson, monkeypatch):
     """A pupil who reads the own hand would ask why nobody said a word."""
     monkeypatch.setattr(lesson_run, "LessonTable", Watched)

@@ -116,7 +116,7 @@ def test_a_right_player_comes_to_the_end(name):
         run.forward()
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
 def test_every_right_answer_leads_on_to_the_next_table(lesson, step):
     """Whatever of the right answers is chosen, the moves that are planned can be made."""
     for nth in range(len(right_answers(at(lesson, step).asked))):
@@ -137,7 +137,7 @@ def solved(run, nth):
     assert run.misses == 0
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
 def test_what_is_right_can_be_chosen(lesson, step):
     asked = at(lesson, step).asked
     right = right_answers(asked)
@@ -156,7 +156,7 @@ def can_be_given(asked, answer):
 # ---- who errs ------------------------------------------------------------------------------------
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
 def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
     for mistake in step.exercise.mistakes:
         asked = at(lesson, step).asked
@@ -174,7 +174,7 @@ def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
             assert run.table.round == before, "what is wrong is not carried out"
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
 def test_after_some_mistakes_there_is_a_hint_and_the_answer_is_shown(lesson, step):
     run = at(lesson, step)
     (first, *_) = step.exercise.mistakes
@@ -188,7 +188,7 @@ def test_after_some_mistakes_there_is_a_hint_and_the_answer_is_shown(lesson, ste
     assert run.said.is_right
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
 def test_everything_else_that_can_be_done_is_told_something(lesson, step):
     run = at(lesson, step)
     right, asked = right_answers(run.asked), run.asked
@@ -202,7 +202,7 @@ def test_everything_else_that_can_be_done_is_told_something(lesson, step):
         assert part == "wrong" or part in texts
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises))
+@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
 def test_no_answer_is_met_with_words_that_fit_any_question(lesson, step):
     """Whatever is chosen has its own words, or the step has some for all the rest."""
     asked = at(lesson, step).asked

@@ -268,7 +268,7 @@ def test_another_tile_takes_the_place_of_the_first_only_where_the_question_names
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_finds_its_room_and_hides_nothing(tmp_path, language):
     """Every third question in each language, each in one of them."""
-    asked = list(questions().values())[LANGUAGES.index(language) :: len(LANGUAGES)]
+    asked = list(questions().values())[list(LANGUAGES).index(language) :: len(LANGUAGES)]
     trying = Trying(tmp_path, asked, language=language)
     scene, hidden, skips = trying.scene, [], set()
     for question in asked:

@@ -230,7 +230,7 @@ def test_the_terms_of_the_log_beside_the_table_are_pressed_or_looked_up(tmp_path
 def test_the_terms_of_a_question_at_the_table_are_pressed_or_looked_up(tmp_path, language):
     count = 0
     tables = [one.removeprefix("table/") for one in gallery() if one.startswith("table/")]
-    for state in tables[LANGUAGES.index(language) :: len(LANGUAGES)]:
+    for state in tables[list(LANGUAGES).index(language) :: len(LANGUAGES)]:
         scene = table(tmp_path, state, language)
         asked = scene._prompt(scene.canvas)
         if asked is not None:

@@ -102,7 +102,7 @@ def test_the_rooms_around_the_tiles_are_looked_up(tmp_path):
     assert looked_up(scene, panel_rooms.icons(scene.frame)) == ""
 
 
-@each("name", TABLES)
+@each("name", TABLES, every=3)
 def test_nothing_at_a_table_leads_nowhere(tmp_path, name):
     scene = shown(tmp_path, name)
     if scene.view is None:
