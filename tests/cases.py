@@ -11,10 +11,20 @@ from allpairspy import AllPairs
 
 EVERY_ROW = "--every-row"
 """The option with which `make test-slow` asks for every case where a test takes few of them."""
-asked = {EVERY_ROW: False}
+_wanted = {EVERY_ROW: False}
 
 SHOWN = 5
 """Failures that are shown in full; of all others the case is named."""
+
+
+def want_every_row(*, wanted):
+    """Whether every case is gone through from now on."""
+    _wanted[EVERY_ROW] = wanted
+
+
+def part(rows, every):
+    """One of so many rows; all of them in `make test-slow`."""
+    return list(rows)[:: 1 if _wanted[EVERY_ROW] else every]
 
 
 def each(names, rows, *, ids=None, every=1):
@@ -89,9 +99,8 @@ def _go_through(one_case, tables, fixtures, few):
 
 def _cases(tables, few):
     """Rows of all tables, each time one of each."""
-    whole = asked[EVERY_ROW]
-    rows = [list(_rows(*table))[:: 1 if whole else every] for *table, every in tables]
-    if whole or not few:
+    rows = [part(_rows(*table), every) for *table, every in tables]
+    if _wanted[EVERY_ROW] or not few:
         return product(*rows)
     numbers = AllPairs([list(range(len(one))) for one in rows], n=min(few[0], len(rows)))
     return [[one[nth] for one, nth in zip(rows, row, strict=True)] for row in numbers]

@@ -19,7 +19,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    cases.asked[cases.EVERY_ROW] = config.getoption(cases.EVERY_ROW)
+    cases.want_every_row(wanted=config.getoption(cases.EVERY_ROW))
 
 
 def pytest_collection_finish():

@@ -13,7 +13,7 @@ from game.sheets.option_words import bad_option_text
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
-from tests.cases import EVERY_ROW, asked, each, in_turn
+from tests.cases import each, in_turn, part
 
 NOBODY = "simulate --games 1 --seed 5 --bots tsumogiri --ruleset"
 OPEN_RUN = {"type": "chii", "tiles": "234s", "called": "2s", "from": "left"}
@@ -170,7 +170,7 @@ def test_a_wrong_option_is_told_with_what_it_could_be(capsys, command, option, s
 def test_every_option_that_is_given_nonsense_is_explained(preset, language):
     """The names and values in a line are those of the command line; the rest is in words."""
     words, family = Words(language, paths.locales()), family_of(PRESETS[preset])
-    for name in (*[*family.names][:: 1 if asked[EVERY_ROW] else 3], "nonsense"):
+    for name in (*part(family.names, 3), "nonsense"):
         with pytest.raises(BadOption) as caught:
             family.changed(PRESETS[preset], {name: {"non": "sense"}})
         line = bad_option_text(words, caught.value)

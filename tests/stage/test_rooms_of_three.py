@@ -13,7 +13,7 @@ from game.stage.layout import layout
 from game.stage.tile_place import TableArea
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
-from tests.cases import EVERY_ROW, asked, each, in_turn
+from tests.cases import each, in_turn, part
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
 
 SIZES = (80, 100, 125, 150)
@@ -38,7 +38,7 @@ def frames():
     found = {}
     for side, board in BOARDS.items():
         for nth, window in enumerate(WINDOWS):
-            sizes = SIZES if asked[EVERY_ROW] else SIZES[(side + nth) % 2 :: 2]
+            sizes = part([*SIZES[(side + nth) % 2 :], *SIZES[: (side + nth) % 2]], 2)
             found |= {(window, size, side): sized(window, size, board) for size in sizes}
     return found
 
