@@ -31,6 +31,12 @@ CATALOGUES = {
 }
 
 
+def slow_if_long(command):
+    """Whole games are played by the gate as well, which starts the same commands."""
+    is_long = command.startswith(("simulate", "--smoke-test"))
+    return pytest.param(command, marks=pytest.mark.slow) if is_long else command
+
+
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A folder with the files that the commands of the README name."""
@@ -41,7 +47,7 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*map(slow_if_long, COMMANDS)])
 def test_a_command_of_the_readme_does_its_work(command, folder, capsys):
     """Each ends well, and what it was to write is there."""
     arguments = shlex.split(command)

@@ -159,6 +159,11 @@ class Lettering:
             ]
         return max(widths)
 
+    def can_fit(self, text: str, width: float, weight: Weight = "regular") -> bool:
+        """Whether `fitted` finds room for a label in some letters and lines."""
+        size = theme.SMALLEST / self.u
+        return self._widest(self._rows(text, width, size, weight), size, weight) <= width + 1
+
     def fitted_lines(
         self, text: Text, width: float, size: float, least: float = 0.8
     ) -> tuple[float, list[list[TextPiece]]]:

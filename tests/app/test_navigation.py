@@ -149,6 +149,7 @@ def sits_down(user_folder, thinkers, monkeypatch):
 
 
 @pytest.mark.timeout(240)
+@pytest.mark.slow
 def test_a_whole_hanchan_in_the_window(sits_down):
     player = sits_down()
     player.start()

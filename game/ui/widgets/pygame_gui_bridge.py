@@ -65,6 +65,11 @@ class Pressable(UIElement):
         self.room: pygame.Rect | None = None
         self._pressed = pressed
 
+    def set_anchors(self, anchors: object) -> None:
+        """None to anything else; the library would ask every other element about it."""
+        del anchors
+        self.anchors = {"left": "left", "top": "top"}
+
     def place(self, box: pygame.Rect) -> None:
         """Be somewhere else, at once: the library would ask every other element about it."""
         self.rect, self.relative_rect = box, box.copy()

@@ -336,7 +336,7 @@ def test_a_call_rules_special_hands_out():
 def test_lacking_is_what_the_nearest_hand_of_the_definition_lacks():
     """All hands of every definition, tried one by one; the pairs by counting them."""
     lots = Random(3)
-    for _ in range(12):
+    for _ in range(5):
         pile = near_miss(lots)[: lots.choice((9, 12, 13, 14))]
         for seat, own in (("E", "1z"), ("W", "3z")):
             ours = KNOWN[seat, False, True].distances([tile(one) for one in pile], ())
@@ -366,7 +366,7 @@ def counted_hands(name, own):
 def test_with_melds_each_tile_of_the_way_brings_the_hand_nearer():
     """What is lacking is neither more nor less than what it takes to complete the hand."""
     lots = Random(9)
-    for _ in range(25):
+    for _ in range(12):
         concealed, melds = deal(lots)
         laid = [laid_down(*one) for one in melds]
         pile = [tile(one) for one in concealed][:-1]

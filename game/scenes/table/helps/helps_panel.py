@@ -263,15 +263,21 @@ def _counted(words: Words, told: Ukeire) -> str:
 
 
 def _head(view: TableView, told: Ukeire, *, rather: bool = False) -> PanelPart:
-    """How far the hand is now, or after the discard of a tile; perhaps rather of this one."""
+    """How far the hand is now, or after the discard of a tile; perhaps rather of this one.
+
+    In the narrowest panel the tile and the arrow say that it is thrown, without the word.
+    """
     words, what = view.words, _goal(view, told)
     if told.thrown is None:
         return _sentence(words("help.now", what=what), "bold")
     name, throw = face_name(told.thrown.notation), words("help.rather" if rather else "help.throw")
 
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
-        middle = y + 12
-        left = x + 5 + canvas.text(throw, x, middle, LETTERS, theme.IVORY_SOFT, "regular", "cl")
+        middle, left = y + 12, x
+        beside = 5 + canvas.measure(throw, LETTERS)
+        if canvas.can_fit(what, wide - beside - SMALL - 24, "bold"):
+            canvas.text(throw, x, middle, LETTERS, theme.IVORY_SOFT, "regular", "cl")
+            left += beside
         canvas.tile(name, left, y, SMALL, "flat", shadow=False)
         canvas.text("→", left + SMALL + 5, middle, 14, theme.IVORY_SOFT, "bold", "cl")
         left += SMALL + 24
