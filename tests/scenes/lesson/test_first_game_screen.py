@@ -26,7 +26,7 @@ from game.scenes.result.result_scene import ResultScene
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.dialog import Dialog
 from game.scenes.table.helps.badge_legend import legend_room
-from game.scenes.table.pause import PauseScene
+from game.scenes.table.pause import PauseButton, PauseScene
 from game.stage.frame import Ground
 from game.storage.settings import Speed
 from game.text.words import LANGUAGES
@@ -309,7 +309,7 @@ def test_the_helps_are_switched_in_the_menu_with_the_mouse_alone(pupil):
         assert helps.are_shown is shown
         assert pupil.app.top is menu, "one sees in the menu what has been switched"
         says = pupil.services.words(f"scene.pause.helps.{'hide' if shown else 'show'}")
-        assert menu._label("helps") == says
+        assert menu._label(PauseButton.HELPS) == says
 
 
 def test_the_legend_of_the_badges_is_pointed_at_together_with_the_helps(pupil):
