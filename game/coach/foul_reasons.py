@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial, reduce
 
 from game.engine.events import Event, FoulCommitted, RoundStarted, TableEvent
+from game.engine.reasons import Act, WrongAct
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, live_waits, shanten
@@ -53,17 +54,17 @@ def before_foul(events: Iterable[Event]) -> Round | None:
 def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> FoulReason:
     """What was wrong with the hand, from the table before the foul."""
     seat = foul.seat
-    if foul.reason == "dead_hand_claim":
+    if foul.reason is WrongAct.DEAD_HAND_CLAIM:
         return FoulReason(reason=f"dead.{before.players[seat].dead}")
     table = before.with_hand(seat, lambda hand: hand.before_draw)
     found = FoulReason(reason="", waits=tuple(sorted(rules.waits(table, seat))))
-    if foul.act == "tsumo":
+    if foul.act is Act.TSUMO:
         found = replace(found, tile=before.hand(seat).drawn)
-    elif foul.act == "ron" and before.offer is not None:
+    elif foul.act is Act.RON and before.offer is not None:
         found = replace(found, tile=before.offer.tile, loser=before.offer.seat)
-    if foul.reason == "noten_riichi":
+    if foul.reason is WrongAct.NOTEN_RIICHI:
         return _not_ready(table, seat, found)
-    if foul.reason == "bad_riichi_kan":
+    if foul.reason is WrongAct.BAD_RIICHI_KAN:
         return _of_kong(rules, table, seat, found)
     return _of_win(rules, before, foul, found)
 

@@ -19,7 +19,7 @@ from game.engine.events import (
     TableEvent,
 )
 from game.engine.hand_flow import HandProgress, advance, build_wall, deal, settle
-from game.engine.reasons import MatchEndReason
+from game.engine.reasons import MatchEndReason, PaymentReason
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import POT, Seat, Settlement, Transfer, balance
 from game.engine.table import Round
@@ -276,7 +276,7 @@ def finish(rules: RuleSet, match: Match, over: Over) -> MatchEnded:
     if left:
         places = rules.course.rank(match.scores, match.wins, match.fouls).places
         first = places.index(min(places))
-        settlement = (Transfer(POT, first, left, "leftovers"),)
+        settlement = (Transfer(POT, first, left, PaymentReason.LEFTOVERS),)
         scores[first] += left
     ranking = rules.course.rank(tuple(scores), match.wins, match.fouls)
     return MatchEnded(over.reason, ranking.places, ranking.finals, settlement)

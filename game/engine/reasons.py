@@ -96,6 +96,33 @@ class WrongAct(StrEnum):
     FALSE_MAHJONG = "false_mahjong"
 
 
+class PaymentReason(StrEnum):
+    """Why points go from one account to another."""
+
+    DISCARDED = "discarded"
+    SELF_DRAWN = "self_drawn"
+    LIABILITY = "liability"
+    COUNTERS = "counters"
+    DEPOSITS = "deposits"
+    STAKE_RETURNED = "stake_returned"
+    WAREME = "wareme"
+    NOTEN = "noten"
+    NAGASHI = "nagashi_mangan"
+    CHOMBO = "chombo"
+    LEFTOVERS = "leftovers"
+    """The sticks that lie on the table at the end of a match."""
+    MAHJONG = "mahjong"
+    """The hand of the winner, counted in points."""
+    HAND = "hand"
+    """The hand of another player."""
+    DIFFERENCE = "difference"
+    """The difference between the hands of two who did not win."""
+    EXCEPTION = "exception"
+    """The higher hand of one who did not win."""
+    DRAWN_NAMED = WrongAct.DRAWN_NAMED
+    FALSE_MAHJONG = WrongAct.FALSE_MAHJONG
+
+
 class DrawReason(StrEnum):
     """Why a hand ends without a winner."""
 

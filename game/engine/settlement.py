@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from game.engine.reasons import PaymentReason
+
 Seat: TypeAlias = int
 """A player of the hand, numbered in turn order from the first dealer."""
 
@@ -20,8 +22,7 @@ class Transfer:
     payer: Seat
     payee: Seat
     points: int
-    reason: str
-    """The id of the reason, shown to the players."""
+    reason: PaymentReason
 
 
 Settlement: TypeAlias = tuple[Transfer, ...]
@@ -30,7 +31,7 @@ Settlement: TypeAlias = tuple[Transfer, ...]
 def balance(settlement: Iterable[Transfer], account: Seat) -> int:
     """What the account gains by the settlement.
 
-    >>> balance([Transfer(0, 1, 1000, "deposit")], 0)
+    >>> balance([Transfer(0, 1, 1000, PaymentReason.NOTEN)], 0)
     -1000
     """
     return sum(

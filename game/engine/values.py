@@ -18,8 +18,8 @@ Value = TypeVar("Value", bound="DataclassInstance")
 def changed(value: Value, /, **changes: object) -> Value:
     """The value with some of its fields changed, as by `dataclasses.replace`, but quicker.
 
-    >>> from game.engine.settlement import Transfer
-    >>> changed(Transfer(0, 1, 1000, "noten"), payer=2).payer
+    >>> from game.engine.settlement import PaymentReason, Transfer
+    >>> changed(Transfer(0, 1, 1000, PaymentReason.NOTEN), payer=2).payer
     2
     """
     return cast("Value", _copier(type(value))(value, **changes))

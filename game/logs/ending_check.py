@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon, RiichiAccepted
+from game.engine.reasons import DrawReason
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import HandEnd, Round
@@ -60,7 +61,7 @@ def _outcome(hand: LoggedHand) -> tuple[str, ...]:
     ended += [] if hand.foul is None else [_culprit(hand.foul)]
     if ended:
         return tuple(ended)
-    return (hand.draw.reason or "exhausted",) if hand.draw is not None else ()
+    return (hand.draw.reason or DrawReason.EXHAUSTED,) if hand.draw is not None else ()
 
 
 def _ours(endings: Sequence[HandEnd]) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.engine.reasons import DrawReason
 from game.rulesets.yaku_values import ALL_YAKU
 
 RED_FIVES: Final[Mapping[str, str]] = {"m": "aka51", "p": "aka52", "s": "aka53"}
@@ -207,60 +208,60 @@ def yaku_named(name: str) -> str | None:
     return None
 
 
-DRAWS: Final[Mapping[str, str]] = {
-    "nine_terminals": "九種九牌",
-    "four_winds": "四風連打",
-    "four_riichi": "四家立直",
-    "three_riichi": "三家立直",
-    "four_kongs": "四槓散了",
-    "triple_ron": "三家和了",
-    "nagashi": "流し満貫",
-    "exhausted": "流局",
+DRAWS: Final[Mapping[DrawReason, str]] = {
+    DrawReason.NINE_TERMINALS: "九種九牌",
+    DrawReason.FOUR_WINDS: "四風連打",
+    DrawReason.FOUR_RIICHI: "四家立直",
+    DrawReason.THREE_RIICHI: "三家立直",
+    DrawReason.FOUR_KONGS: "四槓散了",
+    DrawReason.TRIPLE_RON: "三家和了",
+    DrawReason.NAGASHI: "流し満貫",
+    DrawReason.EXHAUSTED: "流局",
 }
 """The names of draws in tenhou6, by our reasons."""
-MJLOG_DRAWS: Final[Mapping[str, str]] = {
-    "yao9": "nine_terminals",
-    "kaze4": "four_winds",
-    "reach4": "four_riichi",
-    "kan4": "four_kongs",
-    "ron3": "triple_ron",
-    "nm": "nagashi",
+MJLOG_DRAWS: Final[Mapping[str, DrawReason]] = {
+    "yao9": DrawReason.NINE_TERMINALS,
+    "kaze4": DrawReason.FOUR_WINDS,
+    "reach4": DrawReason.FOUR_RIICHI,
+    "kan4": DrawReason.FOUR_KONGS,
+    "ron3": DrawReason.TRIPLE_RON,
+    "nm": DrawReason.NAGASHI,
 }
-MJAI_DRAWS: Final[Mapping[str, str]] = {
-    "nine_terminals": "kyushukyuhai",
-    "four_winds": "sufonrenta",
-    "four_riichi": "suchareach",
-    "three_riichi": "sanchareach",
-    "four_kongs": "sukaikan",
-    "triple_ron": "sanchaho",
-    "nagashi": "nagashimangan",
-    "exhausted": "fanpai",
+MJAI_DRAWS: Final[Mapping[DrawReason, str]] = {
+    DrawReason.NINE_TERMINALS: "kyushukyuhai",
+    DrawReason.FOUR_WINDS: "sufonrenta",
+    DrawReason.FOUR_RIICHI: "suchareach",
+    DrawReason.THREE_RIICHI: "sanchareach",
+    DrawReason.FOUR_KONGS: "sukaikan",
+    DrawReason.TRIPLE_RON: "sanchaho",
+    DrawReason.NAGASHI: "nagashimangan",
+    DrawReason.EXHAUSTED: "fanpai",
 }
-_OTHER_DRAWS: Final[Mapping[str, str]] = {
-    "四開槓": "four_kongs",
-    "三家和": "triple_ron",
-    "ryuukyoku": "exhausted",
-    "exhaustivedraw": "exhausted",
-    "kyuushuukyuuhai": "nine_terminals",
-    "kyuushukyuuhai": "nine_terminals",
-    "nineterminalabortion": "nine_terminals",
-    "suufonrenda": "four_winds",
-    "sufurenda": "four_winds",
-    "fourwindabortion": "four_winds",
-    "suukaikan": "four_kongs",
-    "suukansanra": "four_kongs",
-    "sukantsu": "four_kongs",
-    "fourkanabortion": "four_kongs",
-    "suuchariichi": "four_riichi",
-    "suchariichi": "four_riichi",
-    "fourriichiabortion": "four_riichi",
-    "sanchahou": "triple_ron",
-    "threeronabortion": "triple_ron",
-    "mangandraw": "nagashi",
-    "mangan at draw": "nagashi",
-    "manganatdraw": "nagashi",
+_OTHER_DRAWS: Final[Mapping[str, DrawReason]] = {
+    "四開槓": DrawReason.FOUR_KONGS,
+    "三家和": DrawReason.TRIPLE_RON,
+    "ryuukyoku": DrawReason.EXHAUSTED,
+    "exhaustivedraw": DrawReason.EXHAUSTED,
+    "kyuushuukyuuhai": DrawReason.NINE_TERMINALS,
+    "kyuushukyuuhai": DrawReason.NINE_TERMINALS,
+    "nineterminalabortion": DrawReason.NINE_TERMINALS,
+    "suufonrenda": DrawReason.FOUR_WINDS,
+    "sufurenda": DrawReason.FOUR_WINDS,
+    "fourwindabortion": DrawReason.FOUR_WINDS,
+    "suukaikan": DrawReason.FOUR_KONGS,
+    "suukansanra": DrawReason.FOUR_KONGS,
+    "sukantsu": DrawReason.FOUR_KONGS,
+    "fourkanabortion": DrawReason.FOUR_KONGS,
+    "suuchariichi": DrawReason.FOUR_RIICHI,
+    "suchariichi": DrawReason.FOUR_RIICHI,
+    "fourriichiabortion": DrawReason.FOUR_RIICHI,
+    "sanchahou": DrawReason.TRIPLE_RON,
+    "threeronabortion": DrawReason.TRIPLE_RON,
+    "mangandraw": DrawReason.NAGASHI,
+    "mangan at draw": DrawReason.NAGASHI,
+    "manganatdraw": DrawReason.NAGASHI,
 }
-_BY_DRAW: Final[Mapping[str, str]] = {
+_BY_DRAW: Final[Mapping[str, DrawReason]] = {
     **{name: reason for reason, name in DRAWS.items()},
     **{name: reason for reason, name in MJAI_DRAWS.items()},
     **{_bare(reason): reason for reason in DRAWS},
@@ -270,10 +271,10 @@ WON: Final = ("和了", "agari")
 """The names of a win in tenhou6."""
 
 
-def draw_named(name: str) -> str | None:
+def draw_named(name: str) -> DrawReason | None:
     """Our id of the reason for a draw by any known name; `None` for an unknown one.
 
-    >>> draw_named("kyushu_kyuhai"), draw_named("流局"), draw_named("?")
+    >>> str(draw_named("kyushu_kyuhai")), str(draw_named("流局")), draw_named("?")
     ('nine_terminals', 'exhausted', None)
     """
     return _BY_DRAW.get(name.strip()) or _BY_DRAW.get(_bare(name))

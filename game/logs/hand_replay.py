@@ -26,6 +26,7 @@ from game.engine.events import (
     TilePassed,
 )
 from game.engine.hand_flow import HandProgress, advance, deal
+from game.engine.reasons import Act, DrawReason, RefusalReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import NoWin
 from game.engine.settlement import Seat
@@ -207,7 +208,7 @@ class _Replay:
             return self._advance(asked, {**answers, foul.seat: foul})
         if logged is None and self.hand.wins:
             return self._won(asked, [win.seat for win in self.hand.wins], answers)
-        if logged is None and self._reason == "triple_ron":
+        if logged is None and self._reason == DrawReason.TRIPLE_RON:
             answers.update({one.seat: _win(one) or Pass(one.seat) for one in asked})
         if not asked:
             self._differs(DifferenceKind.TURN, None, logged, None)
@@ -296,7 +297,11 @@ class _Replay:
         if (foul := self._foul(asked)) is not None:
             return self._advance(asked, {foul.seat: foul})
         aborts = [one for one in asked for option in one.options if isinstance(option, Abort)]
-        if self.hand.draw is not None and self._reason in ("nine_terminals", "") and aborts:
+        if (
+            self.hand.draw is not None
+            and self._reason in (DrawReason.NINE_TERMINALS, "")
+            and aborts
+        ):
             option = next(one for one in aborts[0].options if isinstance(one, Abort))
             return self._advance(asked, {mover: option})
         if self.hand.is_finished:
@@ -318,7 +323,7 @@ class _Replay:
             return logged.shows
         if draw is None or draw.ready is not None:
             return draw is None or draw.ready is None or seat in draw.ready
-        if draw.reason == "nagashi":
+        if draw.reason is DrawReason.NAGASHI:
             return seat != self.table.dealer or self.hand.repeats is not False
         if draw.deltas is None or any(draw.deltas):
             return True
@@ -340,8 +345,8 @@ def why_not(rules: RuleSet, table: Round, event: Event) -> str:
         return "no_tile"
     if isinstance(event, TileDiscarded) and event.riichi:
         refusals = (refuse(rules, table, seat) for refuse in rules.refuse)
-        reasons = [one.reason for one in refusals if one is not None and one.act == "riichi"]
-        return reasons[0] if reasons else "not_ready"
+        reasons = [one.reason for one in refusals if one is not None and one.act is Act.RIICHI]
+        return reasons[0] if reasons else RefusalReason.NOT_READY
     return "not_allowed"
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.events import Event, RoundStarted
+from game.engine.reasons import Act, DrawReason, WrongAct
 from game.engine.scoring.hand_score import HanScore
 from game.engine.settlement import Seat
 from game.engine.tiles import HIDDEN, Tile
@@ -67,8 +68,8 @@ class LoggedWin:
 class LoggedDraw:
     """A draw in a log; what the log leaves out is `None`."""
 
-    reason: str | None = None
-    """Our id of the reason; `None` if the log has none, or an unknown one."""
+    reason: DrawReason | None = None
+    """`None` if the log has none, or an unknown one."""
     ready: frozenset[Seat] | None = None
     shown: tuple[tuple[Seat, tuple[Tile, ...]], ...] = ()
     """The concealed tiles that were shown."""
@@ -81,9 +82,8 @@ class LoggedFoul:
     """A foul; only logs of this program have one."""
 
     seat: Seat
-    reason: str
-    """Our id of it."""
-    act: str
+    reason: WrongAct
+    act: Act
     """The wrong declaration; empty if the foul was found when the hand was shown."""
     shown: tuple[Tile, ...]
     """The concealed tiles that were shown."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, chain
 
+from game.engine.reasons import WrongAct
 from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.payment_matrix import Matrix, matrix
 from game.engine.scoring.points.points_score import PointScore
@@ -74,7 +75,7 @@ def fined(options: ClassicOptions, hand: PlayedHand, east: int) -> tuple[Payment
     """The fines for wrong acts, whoever wins (15)."""
     seats = range(SEATS)
     paid = (
-        classic_scoring.fined(options, one.player, one.act, seats=seats, east=east)
+        classic_scoring.fined(options, one.player, WrongAct(one.act), seats=seats, east=east)
         for one in hand.fines
     )
     return tuple(chain.from_iterable(paid))

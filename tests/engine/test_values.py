@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.reasons import PaymentReason
 from game.engine.settlement import Transfer
 from game.engine.table import Laid, Meld, MeldKind, Offer, Player, Source
 from game.engine.tiles import tile, tiles
@@ -19,7 +20,7 @@ PUNG = Meld(MeldKind.PUNG, tiles("555z"), tile("5z"), 1, order=2)
         (PUNG, {}),
         (PUNG, {"kind": MeldKind.ADDED_KONG, "tiles": tiles("5555z")}),
         (PUNG, {"claimed": None, "source": None}),
-        (Transfer(0, 1, 1000, "noten"), {"payer": 2}),
+        (Transfer(0, 1, 1000, PaymentReason.NOTEN), {"payer": 2}),
         (Offer(3, tile("0p"), Source.DISCARD), {"passed": True}),
         (Player(25_000), {"points": 24_000, "river": (Laid(tile("1z"), drawn=True),)}),
     ],

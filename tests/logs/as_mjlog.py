@@ -5,7 +5,7 @@ from itertools import count
 from urllib.parse import quote
 
 from game.engine.match import MatchEnded
-from game.engine.scoring.payment import LIABILITY
+from game.engine.reasons import PaymentReason
 from game.engine.settlement import balance
 from game.engine.table import MeldKind
 from game.engine.tiles import KIND
@@ -162,7 +162,7 @@ class _Teller:
             "fromWho": winner,
             "sc": self._sc(event),
         }
-        liable = [one.payer for one in event.settlement if one.reason == LIABILITY]
+        liable = [one.payer for one in event.settlement if one.reason == PaymentReason.LIABILITY]
         told |= {"paoWho": liable[0]} if liable else {}
         yield _tag("AGARI", told)
 

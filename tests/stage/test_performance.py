@@ -24,6 +24,7 @@ from game.engine.events import (
     seen,
 )
 from game.engine.match import fold
+from game.engine.reasons import PaymentReason
 from game.engine.settlement import POT, Transfer
 from game.engine.table import Riichi
 from game.stage.flight import flight
@@ -124,7 +125,7 @@ def test_a_winner_takes_the_sticks_and_no_tile_comes_from_one():
     before = replace(before, deposits=1000).with_player(
         1, lambda player: replace(player, riichi=Riichi(0, 0), stake=1000)
     )
-    taken = Transfer(POT, event.seat, 1000, "deposits")
+    taken = Transfer(POT, event.seat, 1000, PaymentReason.DEPOSITS)
     event = replace(event, settlement=(*event.settlement, taken))
     after = event.change(before)
     old, new = (layout(one, 0, FRAME) for one in (before, after))

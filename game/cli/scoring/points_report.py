@@ -12,10 +12,11 @@ from game.cli.scoring.classic_questions import EAST, NO_PARADISE, table
 from game.cli.scoring.han_fu_report import indented
 from game.cli.scoring.impossible_questions import Impossibility
 from game.cli.scoring.questions import WINDS, ImpossibleHand
+from game.engine.reasons import PaymentReason
 from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.counted_hand import ClassicMoment
 from game.engine.scoring.points.points_score import Earned, PointScore
-from game.engine.scoring.points.points_settlement import MAHJONG, Counts
+from game.engine.scoring.points.points_settlement import Counts
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import notation
 from game.records.evening import counted
@@ -165,7 +166,8 @@ def _worth(score: PointScore, agreed: ClassicOptions, words: Words) -> Iterator[
 
 def _paid(found: Counts, agreed: ClassicOptions, words: Words) -> Iterator[str]:
     """The payments for the hand; the other hands are unknown."""
-    steps = [one for one in classic_scoring.payment(agreed).settle(found) if one.reason == MAHJONG]
+    settled = classic_scoring.payment(agreed).settle(found)
+    steps = [one for one in settled if one.reason == PaymentReason.MAHJONG]
     each = {step.payer: step.amount for step in steps}
     if len(set(each.values())) == 1:
         yield words("cli.score.each", points=next(iter(each.values())))

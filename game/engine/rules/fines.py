@@ -21,7 +21,7 @@ class Fines:
 
     mahjong: MahJong
     payment: PointPayment
-    amounts: Mapping[str, int]
+    amounts: Mapping[WrongAct, int]
     """The points paid for each wrong act to each other player."""
     named: WrongAct
     """The id under which naming the tile just drawn is fined."""

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.engine.reasons import PaymentReason
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.han import MANGAN
 from game.engine.scoring.hand_score import HanScore
@@ -16,17 +17,7 @@ from game.engine.scoring.liability import Liable, fed_replacement, liable_for
 from game.engine.settlement import POT, Seat, Settlement, Transfer
 from game.engine.table import Round
 
-DISCARDED: Final = "discarded"
-SELF_DRAWN: Final = "self_drawn"
-LIABILITY: Final = "liability"
-COUNTERS: Final = "counters"
-DEPOSITS: Final = "deposits"
-STAKE_RETURNED: Final = "stake_returned"
-WAREME: Final = "wareme"
-NOTEN: Final = "noten"
-NAGASHI: Final = "nagashi_mangan"
-CHOMBO: Final = "chombo"
-BESIDE: Final = (COUNTERS, DEPOSITS, STAKE_RETURNED)
+BESIDE: Final = (PaymentReason.COUNTERS, PaymentReason.DEPOSITS, PaymentReason.STAKE_RETURNED)
 """The reasons of payments that a win brings besides the worth of the hand."""
 
 _DEALER_ON_DISCARD: Final = 6
@@ -145,7 +136,7 @@ def _win(
 # ---- tsumo -----------------------------------------------------------------------------------
 
 
-def shares(table: Round, winner: Seat, base: int, reason: str) -> Iterator[Transfer]:
+def shares(table: Round, winner: Seat, base: int, reason: PaymentReason) -> Iterator[Transfer]:
     """What each other player pays for a base value."""
     for payer in table.seats_after(winner):
         with_dealer = table.dealer in (winner, payer)
@@ -161,9 +152,9 @@ def _drawn_win(
     for one in liable:
         part = one.part_of(score)
         rest -= part
-        yield from _all_paid_by(one.seat, shares(table, winner, part, LIABILITY))
+        yield from _all_paid_by(one.seat, shares(table, winner, part, PaymentReason.LIABILITY))
     if rest:
-        ordinary = shares(table, winner, rest, SELF_DRAWN)
+        ordinary = shares(table, winner, rest, PaymentReason.SELF_DRAWN)
         yield from ordinary if fed is None else _all_paid_by(fed, ordinary)
     payer = liable[0].seat if liable else fed
     yield from _shared_counters(policy, table, winner, counters, payer)
@@ -176,7 +167,7 @@ def _liable(policy: Payment, table: Round, winner: Seat, score: HanScore) -> lis
 
 def _all_paid_by(seat: Seat, transfers: Iterable[Transfer]) -> Iterator[Transfer]:
     for transfer in transfers:
-        yield replace(transfer, payer=seat, reason=LIABILITY)
+        yield replace(transfer, payer=seat, reason=PaymentReason.LIABILITY)
 
 
 def _shared_counters(
@@ -185,7 +176,7 @@ def _shared_counters(
     others = tuple(table.seats_after(winner))
     each = policy.for_counters(counters) // (1 if policy.counters_each else len(others))
     for payer in others if each else ():
-        yield Transfer(payer if liable is None else liable, winner, each, COUNTERS)
+        yield Transfer(payer if liable is None else liable, winner, each, PaymentReason.COUNTERS)
 
 
 # ---- ron -------------------------------------------------------------------------------------
@@ -201,11 +192,11 @@ def _win_on(
         part = on_discard(one.part_of(score), dealer=dealer)
         half = hundreds(part // _HALF_WITH_LIABILITY)
         owed -= half
-        yield Transfer(one.seat, winner, half, LIABILITY)
-    yield Transfer(loser, winner, owed, DISCARDED)
+        yield Transfer(one.seat, winner, half, PaymentReason.LIABILITY)
+    yield Transfer(loser, winner, owed, PaymentReason.DISCARDED)
     if counters:
         payer = liable[0].seat if liable and policy.counters_from_liable else loser
-        yield Transfer(payer, winner, policy.for_counters(counters), COUNTERS)
+        yield Transfer(payer, winner, policy.for_counters(counters), PaymentReason.COUNTERS)
 
 
 def _liable_beside(
@@ -227,7 +218,7 @@ def _with_wareme(transfers: Iterable[Transfer], table: Round) -> Iterator[Transf
     for transfer in transfers:
         yield transfer
         if owner in (transfer.payer, transfer.payee):
-            yield replace(transfer, reason=WAREME)
+            yield replace(transfer, reason=PaymentReason.WAREME)
 
 
 def _deposits(
@@ -236,16 +227,16 @@ def _deposits(
     """Winners take back their sticks of this hand; the first in turn takes the rest (5.3)."""
     nearest = winner == winners[0]
     if (stake := table.players[winner].stake) and (nearest or not policy.stakes_to_nearest):
-        yield Transfer(POT, winner, stake, STAKE_RETURNED)
+        yield Transfer(POT, winner, stake, PaymentReason.STAKE_RETURNED)
     returned = winners[:1] if policy.stakes_to_nearest else winners
     left = table.deposits - sum(table.players[seat].stake for seat in returned)
     if left and nearest:
-        yield Transfer(POT, winner, left, DEPOSITS)
+        yield Transfer(POT, winner, left, PaymentReason.DEPOSITS)
 
 
 def merged(transfers: Iterable[Transfer]) -> Settlement:
     """The transfers, with those of the same payer, payee and reason added up."""
-    sums: dict[tuple[Seat, Seat, str], int] = {}
+    sums: dict[tuple[Seat, Seat, PaymentReason], int] = {}
     for one in transfers:
         key = (one.payer, one.payee, one.reason)
         sums[key] = sums.get(key, 0) + one.points
@@ -266,7 +257,7 @@ def noten_payments(policy: Payment, table: Round, ready: Collection[Seat]) -> Se
         return ()
     each = policy.noten // (1 if policy.noten_each else len(others) * len(ready))
     paid = (
-        Transfer(payer, payee, each, NOTEN)
+        Transfer(payer, payee, each, PaymentReason.NOTEN)
         for payer in others
         for payee in table.seats
         if payee in ready
@@ -277,7 +268,8 @@ def noten_payments(policy: Payment, table: Round, ready: Collection[Seat]) -> Se
 def nagashi_payments(policy: Payment, table: Round, lucky: Collection[Seat]) -> Settlement:
     """Nagashi mangan, paid like a tsumo, for each of these players (9.4)."""
     winners = [seat for seat in table.seats_from(table.dealer) if seat in lucky]
-    paid = [transfer for seat in winners for transfer in shares(table, seat, MANGAN, NAGASHI)]
+    reason = PaymentReason.NAGASHI
+    paid = [one for seat in winners for one in shares(table, seat, MANGAN, reason)]
     if not policy.nagashi_is_win:
         return _beside_wins(policy, table, paid)
     for seat, counted in zip(winners, _counted(policy, winners), strict=True):
@@ -289,18 +281,18 @@ def nagashi_payments(policy: Payment, table: Round, lucky: Collection[Seat]) -> 
 def _all_deposits(table: Round, nearest: Iterable[Seat]) -> Iterator[Transfer]:
     for seat in nearest:
         if table.deposits:
-            yield Transfer(POT, seat, table.deposits, DEPOSITS)
+            yield Transfer(POT, seat, table.deposits, PaymentReason.DEPOSITS)
 
 
 def chombo_payments(policy: Payment, table: Round, offender: Seat) -> Settlement:
     """A foul costs a mangan paid to all others, and this hand's riichi is paid back (10.2)."""
     paid = (
         replace(transfer, payer=transfer.payee, payee=transfer.payer)
-        for transfer in shares(table, offender, MANGAN, CHOMBO)
+        for transfer in shares(table, offender, MANGAN, PaymentReason.CHOMBO)
         if policy.chombo_at_once
     )
     returned = (
-        Transfer(POT, seat, player.stake, STAKE_RETURNED)
+        Transfer(POT, seat, player.stake, PaymentReason.STAKE_RETURNED)
         for seat, player in enumerate(table.players)
         if player.stake
     )

@@ -10,6 +10,7 @@ from game.coach.ukeire import progress, shanten_of
 from game.coach.wait_worth import waits_now
 from game.engine.actions import Discard
 from game.engine.events import RiichiAccepted, TilePassed
+from game.engine.reasons import FuritenKind, RefusalReason
 from game.engine.tiles import Tile
 from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment, Value
 from game.learn.lesson.table_places import OWN_HAND, WHO, YOU, PlaceKind, TablePlace
@@ -39,7 +40,7 @@ def _ready(now: TableMoment) -> Occurrence | None:
     waits = waits_now(now.rules, now.table, now.viewer)
     if not waits:
         return None
-    able = tuple(one.tile for one in waits if one.offered.refusal != "no_yaku")
+    able = tuple(one.tile for one in waits if one.offered.refusal != RefusalReason.NO_YAKU)
     values: dict[str, Value] = {"tiles": tuple(one.tile for one in waits)}
     if able and len(able) < len(waits):
         return Occurrence("some", values={**values, "able": able})
@@ -83,8 +84,8 @@ def _furiten(now: TableMoment) -> Occurrence | None:
     if kind is None:
         return None
     waits = waits_now(now.rules, now.table, now.viewer)
-    wins = any(one.drawn.refusal != "no_yaku" for one in waits)
-    if str(kind) == "river":
+    wins = any(one.drawn.refusal != RefusalReason.NO_YAKU for one in waits)
+    if kind is FuritenKind.RIVER:
         return _thrown(now, {one.tile for one in waits}, wins=wins)
     if not wins or not isinstance(now.event, TilePassed):
         # Without a yaku a passed tile loses nothing.

@@ -12,6 +12,7 @@ from game.engine.events import (
     MeldCalled,
     TileDrawn,
 )
+from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.yaku.book import YAKUMAN
 from game.engine.settlement import Seat
@@ -319,7 +320,7 @@ class _MjaiReader:
         logged = draw_named(reason) if isinstance(reason, str) else None
         deltas, scores = self._deltas(event), self._after(event)
         ready = self._ready(event, deltas)
-        known = logged in (None, "exhausted", "nagashi")
+        known = logged in (None, DrawReason.EXHAUSTED, DrawReason.NAGASHI)
         self._hand.draw = LoggedDraw(
             reason=logged,
             ready=ready if known else None,
@@ -342,7 +343,7 @@ class _MjaiReader:
         flags = event.get("tenpais")
         if isinstance(flags, list) and len(flags) == len(seats):
             return frozenset(seat for seat in seats if flags[seat] is True)
-        exhausted = draw_named(str(event.get("reason", "fanpai"))) == "exhausted"
+        exhausted = draw_named(str(event.get("reason", "fanpai"))) is DrawReason.EXHAUSTED
         if deltas is None or not any(deltas) or not exhausted:
             return None
         return frozenset(seat for seat in seats if deltas[seat] > 0)

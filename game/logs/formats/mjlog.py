@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from xml.parsers import expat
 
 from game.engine.events import TileDrawn
+from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile
@@ -297,8 +298,8 @@ class _MjlogReader:
     def _ends_drawn(self, values: Mapping[str, str]) -> None:
         seats = range(self.rules.seats)
         kind = values.get("type", "")
-        reason = MJLOG_DRAWS.get(kind) if kind else "exhausted"
-        tells = reason in ("exhausted", "nagashi")
+        reason = MJLOG_DRAWS.get(kind) if kind else DrawReason.EXHAUSTED
+        tells = reason in (DrawReason.EXHAUSTED, DrawReason.NAGASHI)
         ready = frozenset(seat for seat in seats if f"hai{seat}" in values) if tells else None
         shown = tuple((seat, self._pile(values, f"hai{seat}")) for seat in ready or ())
         self._hand.draw = LoggedDraw(

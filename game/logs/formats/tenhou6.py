@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.engine.events import KongDeclared, MeldCalled
+from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.tiles import HIDDEN, Tile
@@ -232,7 +233,7 @@ def _result(written: object, seats: int) -> tuple[tuple[LoggedWin, ...], LoggedD
         return tuple(_wins(result[1:], seats)), None
     deltas = _deltas(result[1], seats) if len(result) > 1 else tuple(0 for _ in range(seats))
     reason = draw_named(name)
-    exhausted = reason == "exhausted" and any(deltas)
+    exhausted = reason is DrawReason.EXHAUSTED and any(deltas)
     ready = frozenset(seat for seat, one in enumerate(deltas) if one > 0) if exhausted else None
     return (), LoggedDraw(reason=reason, ready=ready, deltas=deltas)
 

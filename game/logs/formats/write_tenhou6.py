@@ -18,8 +18,9 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.match import MatchEnded
+from game.engine.reasons import PaymentReason
 from game.engine.scoring.hand_score import Counted, HanScore
-from game.engine.scoring.payment import LIABILITY, on_discard, share
+from game.engine.scoring.payment import on_discard, share
 from game.engine.settlement import Seat, balance
 from game.engine.table import Round
 from game.engine.tiles import Tile
@@ -173,7 +174,7 @@ def _result(events: Iterable[Event], table: Round) -> list[object]:
 
 
 def _detail(win: HandWon, table: Round) -> list[object]:
-    liable = [one.payer for one in win.settlement if one.reason == LIABILITY]
+    liable = [one.payer for one in win.settlement if one.reason == PaymentReason.LIABILITY]
     return [
         win.seat,
         win.seat if win.loser is None else win.loser,

@@ -158,7 +158,7 @@ def advanced(options: ClassicOptions) -> Advanced:
     return Advanced(options.exception_east_winner, options.exception_other_winner)
 
 
-def fines(options: ClassicOptions) -> Mapping[str, int]:
+def fines(options: ClassicOptions) -> Mapping[WrongAct, int]:
     """The fine for each wrong act, to each other player (15)."""
     return {
         WrongAct.DRAWN_NAMED: options.penalty_announce_drawn,
@@ -167,7 +167,7 @@ def fines(options: ClassicOptions) -> Mapping[str, int]:
 
 
 def fined(
-    options: ClassicOptions, offender: Seat, act: str, *, seats: Sequence[Seat], east: Seat
+    options: ClassicOptions, offender: Seat, act: WrongAct, *, seats: Sequence[Seat], east: Seat
 ) -> tuple[PaymentStep, ...]:
     """The payments of the fine for a wrong act (15)."""
     each = fines(options)[act]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.engine.reasons import WrongAct
 from game.records.evening import Evening
 from game.records.evening_export import act_text, name_of
 from game.records.impossible_hands import robs
@@ -241,7 +242,7 @@ class Facts:
                 yield _Pill(PardonPill(act), act_text(words, act, count), chosen=True)
                 again = words("companion.fine.again")
                 yield _Pill(FinePill(act), again, chosen=False, follows=True)
-            elif amounts[act]:
+            elif amounts[WrongAct(act)]:
                 yield _Pill(FinePill(act), act_text(words, act, 1), chosen=False)
 
 

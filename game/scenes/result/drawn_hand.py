@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.engine.reasons import DrawReason
 from game.engine.settlement import Seat
 from game.engine.tiles import Tile
 from game.scenes.result.hand_facts_shown import EndedHand, Lying, laid_meld, lies_open
@@ -106,7 +107,7 @@ class DrawnHandPage(NoWinPage):
     @property
     def entry(self) -> str:
         """A wall that has come to its end, the river that wins then, or a hand broken off."""
-        if self.drawn.reason == "nagashi":
+        if self.drawn.reason is DrawReason.NAGASHI:
             return "nagashi_mangan"
         return "ryuukyoku" if self.drawn.is_exhaustive else "tochuu_ryuukyoku"
 
@@ -247,10 +248,10 @@ def rows(shown: EndedHand) -> tuple[SeatRow, ...]:
     """What is shown of every seat, from the dealer on."""
     assert shown.drawn is not None, "nobody has won, and nobody has made the hand void"
     make = {
-        "nine_terminals": _nine,
-        "four_winds": _first_discard,
-        "four_kongs": _kongs,
-        "nagashi": _nagashi,
+        DrawReason.NINE_TERMINALS: _nine,
+        DrawReason.FOUR_WINDS: _first_discard,
+        DrawReason.FOUR_KONGS: _kongs,
+        DrawReason.NAGASHI: _nagashi,
     }.get(shown.drawn.reason, _ready)
     table = shown.table
     return tuple(make(shown, seat) for seat in table.seats_from(table.dealer))

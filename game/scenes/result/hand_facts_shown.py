@@ -9,6 +9,7 @@ from game.coach.foul_reasons import FoulReason, explained
 from game.engine.course import NextHand
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.match import Match, what_next
+from game.engine.reasons import PaymentReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import Fu, HanScore
 from game.engine.settlement import POT, Seat, Transfer, balance
@@ -20,7 +21,6 @@ from game.scenes.shared.game_facts import Person
 from game.stage.meld_places import MeldTile, pieces
 from game.stage.screen_sides import side_of
 
-COUNTERS, LIABILITY = "counters", "liability"
 """The reasons of what is paid for the counters on the table, and for having fed a great hand."""
 
 
@@ -144,7 +144,7 @@ class SeatPayment:
     @property
     def amounts(self) -> tuple[int, ...]:
         """The hand first, then the counters, when both are paid."""
-        counters = sum(one.points for one in self.transfers if one.reason == COUNTERS)
+        counters = sum(one.points for one in self.transfers if one.reason == PaymentReason.COUNTERS)
         return tuple(part for part in (self.points - counters, counters) if part)
 
 

@@ -6,10 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.engine.reasons import PaymentReason
 from game.engine.settlement import Seat
 from game.scenes.result.hand_facts_shown import (
-    COUNTERS,
-    LIABILITY,
     EndedHand,
     SeatPayment,
     payments,
@@ -253,10 +252,12 @@ def notes(words: Words, shown: EndedHand) -> list[str]:
         found.append(words(key, points=sticks))
     elif shown.table.deposits:
         found.append(words("result.note.left", points=shown.table.deposits))
-    counters = sum(one.points for one in transfers(endings) if one.reason == COUNTERS)
+    counters = sum(one.points for one in transfers(endings) if one.reason == PaymentReason.COUNTERS)
     if counters:
         found.append(words.plural("result.note.counters", shown.table.counters, points=counters))
-    liable = dict.fromkeys(one.payer for one in transfers(endings) if one.reason == LIABILITY)
+    liable = dict.fromkeys(
+        one.payer for one in transfers(endings) if one.reason == PaymentReason.LIABILITY
+    )
     for seat in liable:
         you = seat == shown.viewer
         key = "result.note.liable.you" if you else "result.note.liable"

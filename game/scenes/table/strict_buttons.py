@@ -29,6 +29,7 @@ from game.engine.actions import (
     Win,
 )
 from game.engine.match import ChooseStop
+from game.engine.reasons import Act
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
@@ -221,7 +222,7 @@ def _at_the_wall(acts: Iterable[Action]) -> Iterator[tuple[WallAct, Action]]:
     for one in acts:
         if isinstance(one, Draw):
             yield WallAct.DRAW, one
-        elif isinstance(one, SpoilHand) and one.act == "look":
+        elif isinstance(one, SpoilHand) and one.act is Act.LOOK:
             yield WallAct.LOOK, one
 
 

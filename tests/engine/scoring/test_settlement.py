@@ -6,10 +6,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
-from game.engine.reasons import DrawReason, WrongAct
+from game.engine.reasons import DrawReason, PaymentReason, WrongAct
 from game.engine.scoring.payment import (
-    DEPOSITS,
-    STAKE_RETURNED,
     Payment,
     chombo_payments,
     nagashi_payments,
@@ -28,7 +26,7 @@ from tests.notation import table
 STICK = 1000
 SEATS = st.integers(0, 3)
 GREAT = ("daisangen", "daisuushii", "suukantsu", "tsuuiisou")
-BESIDE = (DEPOSITS, STAKE_RETURNED)
+BESIDE = (PaymentReason.DEPOSITS, PaymentReason.STAKE_RETURNED)
 
 POLICIES = st.builds(
     Payment,

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, NamedTuple, Protocol
 
+from game.engine.reasons import PaymentReason, WrongAct
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.settlement import Seat, Settlement, Transfer
 
-MAHJONG: Final = "mahjong"
-HAND: Final = "hand"
-DIFFERENCE: Final = "difference"
-EXCEPTION: Final = "exception"
 _EAST_TIMES: Final = 2
 """East pays and is paid double."""
 _EXCEPTION_TIMES: Final = 2
@@ -28,7 +25,7 @@ class PaymentStep(NamedTuple):
     points: int
     less: int
     """The points of the payer's hand, subtracted before multiplying."""
-    reason: str
+    reason: PaymentReason
 
     @property
     def amount(self) -> int:
@@ -91,7 +88,7 @@ class Simple:
         paid = sorted(counts.seats, key=lambda seat: seat != counts.winner)
         for payee in paid:
             if payee == counts.winner or self.losers_score:
-                reason = MAHJONG if payee == counts.winner else HAND
+                reason = PaymentReason.MAHJONG if payee == counts.winner else PaymentReason.HAND
                 factor, points = self._received(counts, payee)
                 for payer in counts.seats:
                     if payer != payee:
@@ -125,21 +122,25 @@ class Advanced:
             for payer in counts.losers:
                 factor = counts.times(payer, counts.winner)
                 points = counts.points(counts.winner)
-                yield PaymentStep(payer, counts.winner, factor, points, 0, MAHJONG)
+                yield PaymentStep(payer, counts.winner, factor, points, 0, PaymentReason.MAHJONG)
         for one, other in combinations(counts.losers, 2):
             poor, rich = sorted((one, other), key=counts.points)
-            yield _difference(counts, poor, rich, 1, DIFFERENCE)
+            yield _difference(counts, poor, rich, 1, PaymentReason.DIFFERENCE)
         if counts.winner is not None and self._is_excepted(counts):
             for rich in counts.losers:
                 if counts.points(rich) > counts.points(counts.winner):
-                    yield _difference(counts, counts.winner, rich, _EXCEPTION_TIMES, EXCEPTION)
+                    yield _difference(
+                        counts, counts.winner, rich, _EXCEPTION_TIMES, PaymentReason.EXCEPTION
+                    )
 
     def _is_excepted(self, counts: Counts) -> bool:
         is_east = counts.winner == counts.east
         return self.exception_east_winner if is_east else self.exception_other_winner
 
 
-def _difference(counts: Counts, poor: Seat, rich: Seat, times: int, reason: str) -> PaymentStep:
+def _difference(
+    counts: Counts, poor: Seat, rich: Seat, times: int, reason: PaymentReason
+) -> PaymentStep:
     factor = times * counts.times(poor, rich)
     return PaymentStep(poor, rich, factor, counts.points(rich), counts.points(poor), reason)
 
@@ -161,9 +162,10 @@ class PointPayment:
         return tuple(step for step in self.system.steps(counts) if step.amount)
 
     def fine(
-        self, offender: Seat, each: int, reason: str, *, seats: Sequence[Seat], east: Seat
+        self, offender: Seat, each: int, act: WrongAct, *, seats: Sequence[Seat], east: Seat
     ) -> tuple[PaymentStep, ...]:
         """What a wrong act costs, to each of the others."""
+        reason = PaymentReason(act)
         return tuple(
             PaymentStep(offender, payee, self._fine_factor(east, offender, payee), each, 0, reason)
             for payee in seats

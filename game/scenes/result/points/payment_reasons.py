@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.engine.scoring.points.points_settlement import DIFFERENCE, EXCEPTION, HAND, MAHJONG
+from game.engine.reasons import PaymentReason
 from game.engine.scoring.points.points_settlement import PaymentStep as Paid
 from game.engine.settlement import Seat
 from game.rulesets.classic.choices import System
@@ -13,7 +13,12 @@ from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import ENTRY_OF_SYSTEM, wind
 from game.text.words import MINUS, Words
 
-OF_HANDS = (MAHJONG, HAND, DIFFERENCE, EXCEPTION)
+OF_HANDS = (
+    PaymentReason.MAHJONG,
+    PaymentReason.HAND,
+    PaymentReason.DIFFERENCE,
+    PaymentReason.EXCEPTION,
+)
 _EXCEPTION_TIMES = 2
 _DENOMINATIONS = (500, 100, 10, 2)
 STICKLESS = 1
@@ -82,7 +87,9 @@ class Account:
         """Whether the limit has kept a hand of East from being doubled (10)."""
         is_simple = self.system is System.SIMPLE and self.payee == self.shown.table.dealer
         return is_simple and any(
-            one.factor == 1 for one in self.steps if one.reason in (MAHJONG, HAND)
+            one.factor == 1
+            for one in self.steps
+            if one.reason in (PaymentReason.MAHJONG, PaymentReason.HAND)
         )
 
     def _nothing(self) -> str:
@@ -110,13 +117,13 @@ class Account:
 
     def _sum(self, words: Words, step: Paid) -> Iterator[SumRow]:
         yield SumRow(self._of(words, step), words.number(step.points))
-        if step.reason in (DIFFERENCE, EXCEPTION):
+        if step.reason in (PaymentReason.DIFFERENCE, PaymentReason.EXCEPTION):
             payer = wind(words, self.shown, step.payer)
             yield SumRow(payer, f"{MINUS} {words.number(step.less)}")
             if step.factor > 1:
                 difference = words.number(step.points - step.less)
                 yield SumRow(words("points.sum.difference"), difference)
-        if step.reason == EXCEPTION:
+        if step.reason == PaymentReason.EXCEPTION:
             yield SumRow(words("points.sum.exception"), f"× {_EXCEPTION_TIMES}")
         if _east_times(step) > 1:
             yield SumRow(words("points.sum.east"), f"× {_east_times(step)}")
@@ -134,7 +141,7 @@ class Account:
     def links(self, words: Words) -> Iterator[tuple[str, str]]:
         """What the glossary says about it: the words, and the entry."""
         reasons = {one.reason for one in self.steps}
-        if EXCEPTION in reasons:
+        if PaymentReason.EXCEPTION in reasons:
             yield words("points.link.exception"), "exception"
         if self._east():
             yield words("points.link.east"), "double_est"
@@ -144,7 +151,7 @@ class Account:
 
 
 def _east_times(step: Paid) -> int:
-    return step.factor // (_EXCEPTION_TIMES if step.reason == EXCEPTION else 1)
+    return step.factor // (_EXCEPTION_TIMES if step.reason == PaymentReason.EXCEPTION else 1)
 
 
 def in_sticks(amount: int) -> Iterator[tuple[int, int]]:

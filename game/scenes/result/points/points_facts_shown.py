@@ -84,7 +84,7 @@ class EndedPointsHand(EndedHand):
         hands = classic_scoring.payment(agreed).settle(counted) if self.counts else ()
         return (*fines, *hands)
 
-    def _fined(self) -> Iterator[tuple[Seat, str]]:
+    def _fined(self) -> Iterator[tuple[Seat, WrongAct]]:
         """Who has acted wrongly, and how."""
         yield from ((one.seat, one.reason) for one in self.penalties)
         if self.foul is not None:
@@ -92,7 +92,7 @@ class EndedPointsHand(EndedHand):
 
 
 def fined(
-    agreed: ClassicOptions, paid: tuple[Seat, str], shown: EndedPointsHand
+    agreed: ClassicOptions, paid: tuple[Seat, WrongAct], shown: EndedPointsHand
 ) -> tuple[Paid, ...]:
     """What a wrong act costs, payment by payment."""
     (seat, reason), table = paid, shown.table

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.coach.late_honours import lateness
+from game.engine.reasons import RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.engine.table import Round
@@ -16,10 +17,8 @@ from game.stage.tile_place import TableArea, TileSpot
 from game.ui import theme
 from game.ui.canvas import Canvas
 
-LATE: Final = "late_honours"
-SWAPS: Final = ("swap_call", "swap_same", "swap_end")
-OPEN: Final = "hand_open"
-"""The reasons for which melds are to blame: those that came late, the one just called, and all."""
+SWAPS: Final = (RefusalReason.SWAP_CALL, RefusalReason.SWAP_SAME, RefusalReason.SWAP_END)
+"""The reasons for which the meld just called is to blame."""
 
 
 BARRED, INSIDE = "!", 12.0
@@ -40,9 +39,9 @@ def blamed(refusal: Refusal, table: Round, viewer: Seat) -> Iterator[Blame]:
     melds = table.hand(viewer).melds
     if refusal.reason in SWAPS and melds:
         yield Blame(_meld(viewer, len(melds) - 1, len(melds[-1].tiles)))
-    if refusal.reason == OPEN:
+    if refusal.reason is RefusalReason.HAND_OPEN:
         yield from _called(table, viewer)
-    if refusal.reason == LATE:
+    if refusal.reason is RefusalReason.LATE_HONOURS:
         yield from _late(table, viewer)
 
 

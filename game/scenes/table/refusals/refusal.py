@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from game.engine.reasons import Act
 from game.engine.refusals import Refusal
 from game.engine.table import Round
 from game.scenes.table.seat_source import TableSource
@@ -13,11 +14,11 @@ from game.scenes.table.table_controls import TableControls
 
 READ: Final = 8.0
 """Seconds for which the reason of a refused win can be read at least, at every speed."""
-WINS: Final = ("ron", "tsumo", "mahjong")
+WINS: Final = (Act.RON, Act.TSUMO, Act.MAHJONG)
 """What a player would not see again if it went away with the tile."""
-CALLS: Final = ("chii", "pon", "kan", "abort", "north")
+CALLS: Final = (Act.CHII, Act.PON, Act.KAN, Act.ABORT, Act.NORTH)
 """What a player expects as often as the tiles allow it."""
-ONCE: Final = ("riichi", "serve", *CALLS)
+ONCE: Final = (Act.RIICHI, Act.SERVE, *CALLS)
 """What is refused for the same reason turn after turn: in each hand it is told once."""
 
 Asks = Callable[[Round], tuple[Refusal, ...]]
