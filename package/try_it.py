@@ -191,7 +191,7 @@ def tour(program: Program, findings: Findings, name: str) -> Mapping[str, object
 
 def verdicts(seen: Mapping[str, object]) -> Iterator[tuple[str, bool, object]]:
     """What a tour has seen, as things that hold or do not."""
-    games, letters = seen.get("games", {}), seen.get("letters_lacking", {})
+    games, letters = seen.get("games", {}), seen.get("letters_missing", {})
     counted = seen.get("counted", {})
     assert isinstance(games, dict)
     assert isinstance(letters, dict)
@@ -199,9 +199,9 @@ def verdicts(seen: Mapping[str, object]) -> Iterator[tuple[str, bool, object]]:
     yield "the whole tour was made", seen.get("done") is True, ""
     yield "every game is played", bool(games) and min(games.values()) > 1, games
     lettered = bool(letters) and not any(letters.values())
-    yield "no letter is lacking in any language", lettered, letters
-    lacking = seen.get("lacking")
-    yield "no file is missing or damaged", lacking == [], lacking or ""
+    yield "no letter is missing in any language", lettered, letters
+    missing = seen.get("missing_files")
+    yield "no file is missing or damaged", missing == [], missing or ""
     whole = all(counted.get(kind, 0) > 0 for kind in ("pictures", "sounds", "lessons"))
     yield "pictures are drawn, sounds and lessons are read", whole, counted
     yield "sounds have something to sound on", seen.get("sounding") is True, ""

@@ -1,11 +1,11 @@
 """The program around the screens, in four floors.
 
-`program` makes the title, tours the screens (`smoke_test`) and gets up again after a fault
-(`crash_recovery`); below it `navigation` knows where every screen leads; below that stand the
-`flows`, each a way through some screens (a table, a first game, the lessons, the library, the
-games that were put away); at the bottom the `seats` show a table what a player may see there.
+`program` makes the title, tours the screens (`smoke_test`) and recovers after a fault
+(`crash_recovery`); below it `navigation` knows where every screen leads; below that are the
+`flows`, each a series of screens (a table, a first game, the lessons, the library, the saved
+games); at the bottom the `seats` show a table scene what a player may see.
 
-A floor is a module or a folder here, and an import leads down by one floor or more: the longest
-chain of imports is counted from floor to floor by a test, and is four. `bootstrap` opens the
-window before any of this is loaded, and loads `program` by its name behind the first picture.
+A floor is a module or a folder here, and imports only lead down: a test checks that the longest
+chain of imports from floor to floor is four. `bootstrap` opens the window before any of this is
+loaded, and loads `program` by name behind the first picture.
 """

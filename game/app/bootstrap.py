@@ -1,7 +1,7 @@
-"""The start of the window: settings, language, screen, the first picture, or one line why not.
+"""The start of the window: settings, language, screen and first picture, or a line why not.
 
-Only what draws that picture is loaded before it is seen; the program with all its screens and
-games is loaded by its name behind it.
+Only what draws that picture is loaded before it is shown; the program with all its screens and
+games is loaded by name behind it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from game.ui.scene import Services
 log = logging.getLogger(__name__)
 
 PROGRAM: Final = "game.app.program"
-"""The module that knows all screens and games, loaded when the first picture is seen."""
+"""The module of the program with all screens, loaded once the first picture is shown."""
 LOG, LONGEST_LOG = "moineau.log", 200_000
 CLOSED, FAULTY, UNUSABLE = 0, 1, 2
 """The exit statuses."""
@@ -43,27 +43,27 @@ CLOSED, FAULTY, UNUSABLE = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class OpenedWindow:
-    """The window with its first picture, ready for whoever plays on it."""
+    """The window with its first picture, ready for the program."""
 
     screen: Screen
     services: Services
     shown: float = field(default_factory=time.time)
-    """When the first picture was seen, in seconds."""
+    """When the first picture was shown, in seconds."""
     worked: float = field(default_factory=time.process_time)
-    """How long the program had worked until then."""
+    """The processor time until then, in seconds."""
     unread: tuple[Unread, ...] = ()
-    """Settings that were damaged and lie aside, of which the player is to be told."""
+    """Damaged settings that were set aside, to be reported to the player."""
 
 
 class ProgramModule(Protocol):
-    """Where all screens and games are."""
+    """The interface of the program module."""
 
     def play(self, options: StartOptions, window: OpenedWindow) -> None:
-        """Plays until the window is closed."""
+        """Runs the program until the window is closed."""
 
 
 def open_window(options: StartOptions) -> int:
-    """Open the window; the exit status when it is closed again."""
+    """Opens the window; returns the exit status once it is closed."""
     with ExitStack() as stack:
         if options.smoke_test:
             options = replace(options, data=Path(stack.enter_context(TemporaryDirectory())))
@@ -77,7 +77,7 @@ def open_window(options: StartOptions) -> int:
 
 
 def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> Services:
-    """What every screen is given."""
+    """The services of all screens."""
     fonts.prepare()
     return Services(
         art=Art(paths.sprites()),
@@ -117,7 +117,7 @@ def _play(options: StartOptions, window: OpenedWindow) -> None:
 
 
 def _chosen(options: StartOptions, folder: Path, unread: UnreadFiles | None = None) -> Settings:
-    """The settings of the player; the language that is asked for comes before the one kept."""
+    """The settings of the player; a language given by option overrides the saved one."""
     asked = options.language if options.language in LANGUAGES else None
     spoken = asked or settings.spoken_language(preferred_languages())
     chosen = settings.load(folder, spoken, unread)
@@ -125,7 +125,7 @@ def _chosen(options: StartOptions, folder: Path, unread: UnreadFiles | None = No
 
 
 def _stopped(options: StartOptions, folder: Path, fault: Exception) -> int:
-    """What could not be told in the window is told beside it."""
+    """Reports a fault outside the window."""
     when = now()
     report = crash_reports.write(crash_reports.CrashFacts(fault, log=folder / LOG), folder, when)
     words = Words(_chosen(options, folder).language, paths.locales())
@@ -137,8 +137,8 @@ def _stopped(options: StartOptions, folder: Path, fault: Exception) -> int:
 
 
 def _write_down(folder: Path) -> None:
-    """Keep what the program says about itself in the player's folder, the last of it."""
-    # A folder that takes no file is told about where it matters, not with every line.
+    """Logs to a file of limited length in the player's folder."""
+    # A folder that cannot be written is reported where it matters, not with every line.
     logging.raiseExceptions = False
     file = RotatingFileHandler(
         folder / LOG, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True

@@ -1,4 +1,4 @@
-"""After a fault: what was kept of the game, the report for whoever mends it, and how to go on."""
+"""Recovery after a crash: what was saved of the game, the report, and how to go on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.scene import Scene, Services
 
 
 class CrashRecovery:
-    """What can be told of the moment of a fault; the game is looked at before it is closed."""
+    """The facts of a crash; the game is looked at before it is closed."""
 
     def __init__(self, services: Services, host: Host | None) -> None:
         self._services, self._host = services, host
@@ -22,7 +22,7 @@ class CrashRecovery:
         self._is_whole = host is None or host.trouble is None
 
     def screen(self, fault: Exception, steps: CrashSteps) -> Scene:
-        """The screen that tells what happened, what was kept, and how to go on."""
+        """The crash screen: what happened, what was saved, and how to go on."""
         services = self._services
         facts = crash_reports.CrashFacts(fault, self._facts, services.data / LOG)
         report = crash_reports.write(facts, services.data, now())
@@ -31,13 +31,13 @@ class CrashRecovery:
         return CrashScene(services, notice, steps)
 
     def set_game_aside(self) -> None:
-        """A game with which not even the title can be shown is put aside."""
+        """Sets a game aside with which not even the title can be shown."""
         aside, words = Saves(self._services.data).set_aside(), self._services.words
         if aside is not None:
             self._kept = words("fault.kept.aside", file=aside.name)
 
     def _kept_of_game(self) -> str:
-        """What was kept of the game that was going on, in a sentence."""
+        """What was saved of the current game, in a sentence."""
         host, words = self._host, self._services.words
         if host is None:
             return words("fault.kept.none")
@@ -56,12 +56,12 @@ class CrashRecovery:
         return words("fault.kept.turn", round=name, turn=max(1, thrown))
 
     def _found(self) -> dict[str, object]:
-        """What went on, by the names of the program; no names of persons."""
+        """The circumstances, by names of the program and without names of persons."""
         services = self._services
         chosen = services.settings
         facts: dict[str, object] = {
             "shown": f"{services.words.language}, {chosen.ui_size} %, {chosen.cloth}",
-            "lacking": sorted(services.lacking) or "nothing",
+            "lacking": sorted(services.missing_files) or "nothing",
         }
         host = self._host
         if host is not None:

@@ -1,4 +1,4 @@
-"""The last way to tell a player something: a line where there is a console, else a system box."""
+"""The last resort for a message: a line on the console, else a box of the system."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 from typing import Final
 
 ERROR: Final = 0x10
-"""What Windows calls the sign of an error."""
+"""The code of the error icon in Windows."""
 
 
 def alarm(title: str, message: str) -> None:
-    """Say one line on the console; a program opened by a double click may have none."""
+    """Shows a message on the console, or in a box if the program has no console."""
     if sys.stderr is not None:
         sys.stderr.write(f"{message}\n")
         return

@@ -1,4 +1,4 @@
-"""The window, the clock, the stack of screens, and the one place where every fault ends."""
+"""The main loop: the window, the clock, the stack of screens, and the handling of faults."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ log = logging.getLogger(__name__)
 FRAMES, FRAMES_UNSEEN = 60, 30
 FADE, FADE_REDUCED = 0.16, 0.12
 SAVED_AFTER = 0.5
-"""Seconds after the last change until the settings are written: a knob changes them often."""
+"""Seconds after the last change until the settings are saved, as a slider changes them often."""
 LONGEST_FRAME = 0.1
-"""Seconds: after a pause of the machine, time goes on as if it had been no longer than this."""
+"""The longest time step in seconds, even after a pause of the machine."""
 LIVELY = 0.3
-"""Seconds after the player did something in which frames come anyway: a window that changes its
-size is drawn anew then, and what follows a frame later is seen at once."""
+"""Seconds after an input in which frames are drawn anyway, so that a resized window is redrawn
+and delayed changes are seen at once."""
 LONGEST_REST = 1.0
-"""Seconds: so often a screen at rest is looked at all the same."""
+"""The longest sleep in seconds, even for a screen at rest."""
 LISTED = 3
-"""How many of the files that are missing are named."""
+"""How many missing files are named."""
 
 
 class Display(Protocol):
-    """What the app shows its pictures on: a window, or a picture nobody sees."""
+    """What the app draws on: a window, or an invisible picture."""
 
     surface: Surface
     is_full: bool
@@ -69,65 +69,65 @@ class Display(Protocol):
 
 @dataclass(slots=True)
 class _Fade:
-    """The picture of the screen one comes from, and when it began to fade."""
+    """The picture of the previous screen, and when it began to fade."""
 
     picture: Surface
     since: float
 
 
 Rescue = Callable[[Services, Exception], Scene]
-"""Makes the screen that is shown after a fault in another one."""
+"""Makes the screen shown after a fault in another one."""
 
 
 Tour = Callable[["App"], Iterator[None]]
-"""Leads through the screens by itself, one step a frame."""
+"""A tour through the screens, one step a frame."""
 
 
 class App:
-    """Runs a stack of screens, the topmost of which is on the display."""
+    """Runs a stack of screens and shows the topmost."""
 
     def __init__(self, display: Display, services: Services, rescue: Rescue | None = None) -> None:
         self.display, self.services = display, services
         self._rescue = rescue
         self._rescued: Scene | None = None
-        """The screen that tells of the last fault."""
+        """The screen about the last fault."""
         services.changed = self._apply
         self.stack: list[Scene] = []
         self.running = True
         self._inputs = Inputs()
         self._fade: _Fade | None = None
         self._pointer: tuple[float, float] | None = None
-        """Where the pointer was seen last, in pixels of the picture."""
+        """The last position of the pointer, in pixels of the picture."""
         self._dirty = True
         self._was_moving = False
         self._last_event = -math.inf
-        """When the player did something last."""
+        """When the last input came."""
         self._attended = True
         self._unsaved_since: float | None = None
-        self._is_told = False
-        """Whether the player knows that settings cannot be saved."""
-        self._is_incomplete = False
-        """Whether the player knows that files of the game are missing or damaged."""
+        self._unsaved_reported = False
+        """Whether it has been reported that settings cannot be saved."""
+        self._missing_reported = False
+        """Whether it has been reported that files of the game are missing or damaged."""
 
     # ---- the stack -----------------------------------------------------------------------------
     @property
     def top(self) -> Scene:
-        """The screen shown now."""
+        """The topmost screen."""
         return self.stack[-1]
 
     def start(self, first: Scene) -> None:
-        """Show the first screen of all."""
+        """Shows the first screen."""
         self.stack = [first]
         self._arrive()
 
     def open(self, first: Callable[[Services], Scene]) -> None:
-        """Make the first screen of all, and show it."""
+        """Makes and shows the first screen."""
         with self._surviving():
             self.start(first(self.services))
 
     @contextmanager
     def _surviving(self) -> Iterator[None]:
-        """A fault in a screen leads to one that tells of it; a fault in that one is the end."""
+        """Context in which a fault leads to the crash screen; a fault in that one ends the app."""
         try:
             yield
         except Exception as fault:
@@ -141,7 +141,7 @@ class App:
             self.start(self._rescued)
 
     def carry_out(self, step: Step) -> None:
-        """Go from one screen to another."""
+        """Carries out a step between screens."""
         if isinstance(step, Quit) or (isinstance(step, Pop) and len(self.stack) == 1):
             self.quit()
             return
@@ -160,7 +160,7 @@ class App:
         self._arrive()
 
     def quit(self) -> None:
-        """Leave the screen shown, and end."""
+        """Leaves all screens and ends."""
         if self.running and self.stack:
             self.top.leave()
         self._save()
@@ -174,14 +174,14 @@ class App:
             self.top.pointed(x / self.top.canvas.u, y / self.top.canvas.u)
 
     def _visible(self) -> list[Scene]:
-        """The screens that are seen, from below: the topmost, and what shows behind it."""
+        """The visible screens from below: the topmost, and those behind it."""
         lowest = len(self.stack) - 1
         while lowest > 0 and self.stack[lowest].over:
             lowest -= 1
         return self.stack[lowest:]
 
     def rebuild(self) -> None:
-        """Everything seen is laid out anew: another size, another language, another taste."""
+        """Lays out all visible screens anew, after a change of size, language or settings."""
         for scene in self._visible():
             scene.canvas = self._canvas(scene)
             scene.build()
@@ -194,7 +194,7 @@ class App:
 
     # ---- settings ------------------------------------------------------------------------------
     def _apply(self, chosen: Settings) -> None:
-        """Let new settings hold at once."""
+        """Applies new settings at once."""
         services, before = self.services, self.services.settings
         services.settings = chosen
         self._unsaved_since = services.now()
@@ -206,7 +206,7 @@ class App:
         self.rebuild()
 
     def _save(self) -> Step | None:
-        """Write the settings down, if they changed; what the player is told if that fails."""
+        """Saves changed settings; returns a notice if that fails."""
         if self._unsaved_since is None:
             return None
         try:
@@ -214,34 +214,34 @@ class App:
         except OSError as fault:
             log.warning("the settings cannot be saved: %s", fault)
             return self._unsaved()
-        self._unsaved_since, self._is_told = None, False
+        self._unsaved_since, self._unsaved_reported = None, False
         return None
 
     def _unsaved(self) -> Step | None:
-        """They are tried again with the next change, and at the end."""
+        """The notice, once, that settings could not be saved; it is tried again later."""
         self._unsaved_since = math.inf
-        if self._is_told:
+        if self._unsaved_reported:
             return None
-        self._is_told = True
+        self._unsaved_reported = True
         words = self.services.words
         return Push(notice(self.services, words("app.unsaved.title"), words("app.unsaved")))
 
     def _incomplete(self) -> Step | None:
-        """What the player is told, once, when files of the game are missing or damaged."""
-        if self._is_incomplete or not self.running:
+        """The notice, once, that files of the game are missing or damaged."""
+        if self._missing_reported or not self.running:
             return None
         services = self.services
-        lacking = sorted(services.lacking)
-        if not lacking:
+        missing = sorted(services.missing_files)
+        if not missing:
             return None
-        self._is_incomplete = True
-        words, files = services.words, ", ".join(lacking[:LISTED])
+        self._missing_reported = True
+        words, files = services.words, ", ".join(missing[:LISTED])
         title, text = words("app.incomplete.title"), words("app.incomplete", files=files)
         return Push(notice(services, title, text))
 
     # ---- one frame -----------------------------------------------------------------------------
     def frame(self, events: Sequence[Event], dt: float) -> None:
-        """Take in what happened, go on with time, and draw if anything looks different."""
+        """Handles events, advances time, and draws if anything has changed."""
         now = self.services.now()
         step = self._handled(events, now)
         if self.running:
@@ -265,10 +265,10 @@ class App:
         self._was_moving = moving
 
     def go_on(self, events: Sequence[Event], dt: float, *, rested: bool = False) -> None:
-        """One frame, whatever fails in it.
+        """One frame, with any fault handled.
 
-        The seconds of a rest belong to what was there before: what an event sets in motion after
-        them begins at its beginning.
+        The seconds of a sleep count for what was shown before: an animation started after
+        them begins at 0.
         """
         with self._surviving():
             if rested and events:
@@ -277,7 +277,7 @@ class App:
             self.frame(events, dt)
 
     def rest(self, now: float) -> float:
-        """Seconds for which the window may sleep unless something happens: 0 while it is lively."""
+        """Seconds for which the window may sleep unless an event comes; 0 while it is active."""
         if self._dirty or self._was_moving or now - self._last_event < LIVELY:
             return 0.0
         saving = math.inf if self._unsaved_since is None else self._unsaved_since + SAVED_AFTER
@@ -287,7 +287,7 @@ class App:
         return self._unsaved_since is not None and now - self._unsaved_since > SAVED_AFTER
 
     def _redrawn(self) -> bool:
-        """Whether only something that moves by itself was new, and has been painted alone."""
+        """Whether only moving parts have changed, and have been redrawn alone."""
         alone = not (self._dirty or self._was_moving or self._fade is not None or self.top.over)
         if not alone or not self.top.redraw(self.top.canvas):
             return False
@@ -295,7 +295,7 @@ class App:
         return True
 
     def draw(self, now: float) -> None:
-        """Paint what is seen, and show it."""
+        """Draws the visible screens, and shows the picture."""
         for scene in self._visible():
             scene.canvas.covered = scene is not self.top
             scene.draw(scene.canvas)
@@ -306,7 +306,7 @@ class App:
         self._dirty = False
 
     def _draw_fade(self, now: float) -> None:
-        """What is left of the screen one comes from."""
+        """Draws the fading previous screen."""
         if self._fade is None:
             return
         lasts = FADE_REDUCED if self.services.settings.reduced_motion else FADE
@@ -318,9 +318,9 @@ class App:
         self.display.surface.blit(self._fade.picture, (0, 0))
 
     def _handled(self, events: Sequence[Event], now: float) -> Step | None:
-        """The screen's answer to what the player did; after a step nothing more is meant for it.
+        """The first step of the screen for these events; later events are not given to it.
 
-        The rest is read all the same, so that a key that came up is not taken for a held one.
+        The rest is read all the same, so that a released key is not taken for a held one.
         """
         self._inputs.u = self.top.canvas.u / self.display.scale
         step: Step | None = None
@@ -339,7 +339,7 @@ class App:
         return step
 
     def _notice(self, intent: WindowIntent, now: float) -> None:
-        """What concerns the window itself."""
+        """Handles what concerns the window itself."""
         match intent:
             case Closed():
                 self.quit()
@@ -351,13 +351,13 @@ class App:
                 self._dirty = True
 
     def _answer(self, intent: Intent) -> Step | None:
-        """F1 opens the glossary over every screen to which it means nothing of its own."""
+        """The screen's step; F1 opens the glossary over every screen without a help of its own."""
         if isinstance(intent, Key) and intent.name == HELP and not self.top.has_own_help:
             return LookUp(self.top.term)
         return self.top.handle(intent)
 
     def _is_ours(self, intent: Intent) -> bool:
-        """F11 is for the whole screen, on every screen."""
+        """Whether it is F11, which switches full screen everywhere."""
         if not isinstance(intent, Key) or intent.name != "f11":
             return False
         chosen = self.services.settings
@@ -366,7 +366,7 @@ class App:
 
     # ---- the loop ------------------------------------------------------------------------------
     def run(self, tour: Tour | None = None) -> None:
-        """Until the player has had enough, or a tour through the screens has come to its end."""
+        """Runs until the player quits, or a tour through the screens has ended."""
         stages = None if tour is None else tour(self)
         is_first = True
         while self.running:
@@ -382,7 +382,7 @@ class App:
 
 
 def _settle_down() -> None:
-    """What is there now stays: to search it for rubbish would hold up a frame."""
+    """Excludes present objects from garbage collection, which would hold up a frame."""
     gc.collect()
     gc.freeze()
     gc.enable()

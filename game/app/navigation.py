@@ -1,4 +1,4 @@
-"""The way through the program: from the title to a table, a result, the end, and back."""
+"""Navigation: from the title to all other screens and back."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SPARROW = "moineau"
 
 
 class Navigation:
-    """Where every screen leads; it keeps the game that is going on."""
+    """Where every screen leads; it holds the current game."""
 
     def __init__(self, services: Services, thinkers: Executor) -> None:
         self.services = services
@@ -59,18 +59,18 @@ class Navigation:
         self._lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
         self.host: Host | None = None
         self._found: DamagedGame | OutOfReach | None = None
-        """What lies in the place of a game that can be gone on with."""
+        """What was found instead of a game that can be continued."""
         self._look()
 
     def close(self) -> None:
-        """Lets the game that is going on rest; it is found again at the next start."""
+        """Closes the current game, which is found again at the next start."""
         self._lesson_flow.close()
         if self.host is not None:
             self._saves.leave(self.host)
             self.host = None
 
     def _look(self) -> None:
-        """Whether there is a game to go on with; another window may have left one, or ended it."""
+        """Looks for a game to continue; another window may have left one, or ended it."""
         if self.host is None:
             found = self._saves.resume(self._thinkers)
             self.host = found if isinstance(found, Host) else None
@@ -78,7 +78,7 @@ class Navigation:
 
     # ---- the title -----------------------------------------------------------------------------
     def greeting(self) -> Step | None:
-        """What the player has to be told about the game that was found, or was not."""
+        """The notice about the game that was found, or was not, if one is needed."""
         if self._found is not None:
             return self._say(self._found)
         if self.host is not None and self.host.dropped:
@@ -88,19 +88,19 @@ class Navigation:
         return None
 
     def _say(self, found: DamagedGame | OutOfReach) -> Step:
-        """Why a game cannot be gone on with; one that was set aside is not there any more."""
+        """The notice why a game cannot be continued."""
         if isinstance(found, DamagedGame):
             self._found = None
         return Push(apology(self.services, found))
 
     @property
     def is_shut_out(self) -> bool:
-        """Whether a game is being played in another window."""
+        """Whether the current game is open in another window."""
         return isinstance(self._found, OutOfReach) and self._found.reason == "elsewhere"
 
     @property
     def resume(self) -> str | None:
-        """The game that can be gone on with, or why it cannot, in a few words."""
+        """The text of the game that can be continued, or why it cannot."""
         words, host = self.services.words, self.host
         if host is None:
             reach = self._found
@@ -124,7 +124,7 @@ class Navigation:
         return words("front.round", round=name, honba=honba)
 
     def go_on(self) -> Step:
-        """To the game that is going on, if it can be had now."""
+        """Leads to the current game, if it can be continued now."""
         self._look()
         if self.host is not None:
             return Push(self.table())
@@ -133,11 +133,11 @@ class Navigation:
         return self.greeting() or Push(gone)
 
     def new_game(self) -> Step:
-        """To the choice of a game."""
+        """Leads to the choice of a new game."""
         return self._choice_from(self._last_choice)
 
     def play(self, taught: str) -> Step:
-        """To the choice of a game: by the rules chosen last, if they are of the kind learnt."""
+        """Leads to the choice of a new game, by the rules chosen last if of the game taught."""
         last = self._last_choice
         if game_of_sheet(last.ruleset) == taught:
             return self._choice_from(last)
@@ -150,42 +150,42 @@ class Navigation:
 
     @property
     def playing(self) -> Host | None:
-        """The game that is going on here, or else the first one of the lessons."""
+        """The host of the current game, or else of the first game of the lessons."""
         return self.host or self._lesson_flow.host
 
     @property
     def is_learning(self) -> bool:
-        """Whether nobody has ever chosen a game here, or come to the first one of the lessons."""
+        """Whether no game has been chosen yet, and the first game of the lessons is still ahead."""
         has_played = self.host is not None or LAST_CHOICE in self.services.settings.other
         return not has_played and self._lesson_flow.leads
 
     @property
     def lessons(self) -> str:
-        """How far one has come in the lessons, in words."""
+        """The progress in the lessons, as a text."""
         return self._lesson_flow.note
 
     def learn(self) -> Step:
-        """To the lessons."""
+        """Leads to the lessons."""
         return self._lesson_flow.open()
 
     def glossary(self) -> Step:
-        """To the glossary."""
+        """Leads to the glossary."""
         return Push(GlossaryScene(self.services))
 
     def rules(self) -> Step:
-        """To the rules: those of the game that is going on, or those of the next one."""
+        """Leads to the rules of the current game, or of the next one."""
         if self.host is None:
             choice, kept = self._last_choice, self._own
             return Push(RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET))
         return self._rules_of(self.host.journal.header)
 
     def _rules_of(self, header: Header) -> Step:
-        """To the rules of a game that has begun."""
+        """Leads to the rules of a game that has begun."""
         return Push(RulesScene(self.services, choice_of(header)))
 
     @property
     def reading(self) -> Mapping[str, Callable[[], Step]]:
-        """What there is to read beside the lessons."""
+        """The books to read besides the lessons."""
         return {
             "pages": lambda: Push(PagesScene(self.services)),
             "yaku": lambda: self._library.yaku(self.host),
@@ -193,11 +193,11 @@ class Navigation:
         }
 
     def album(self) -> Step:
-        """To the album of the Grands Jeux."""
+        """Leads to the album of the Grands Jeux."""
         return self._library.album(self.host)
 
     def companion(self) -> Step:
-        """To the evenings at a real table."""
+        """Leads to the evenings at a real table."""
         return self._library.companion()
 
     @property
@@ -209,18 +209,18 @@ class Navigation:
         other = {**settings.other, LAST_CHOICE: plain(choice)}
         self.services.change(replace(settings, other=other))
 
-    # ---- the games that were put away ----------------------------------------------------------
+    # ---- saved games ---------------------------------------------------------------------------
     @property
     def games(self) -> str:
-        """How many games were put away, in words."""
+        """How many games are saved, as a text."""
         return self._kept.count
 
     def kept_games(self) -> Step:
-        """To the games that were put away."""
+        """Leads to the saved games."""
         return self._kept.open()
 
     def _take_up(self, game: SavedGame) -> Step:
-        """To a game that was left; the player is asked first if another one has to make room."""
+        """Leads to an unfinished game; asks first if the current one has to be put away."""
         self._look()
         if self.is_shut_out:
             assert self._found is not None, "there is a game that cannot be had"
@@ -246,7 +246,7 @@ class Navigation:
         return self._say(found)
 
     def _again(self, header: Header) -> Step:
-        """To the same game with other walls; of a foreign one nobody knows who played."""
+        """Leads to a new game like a saved one; not for games of other programs."""
         if header.is_foreign:
             return self.new_game()
         options, named = options_of(header), header.named
@@ -259,7 +259,7 @@ class Navigation:
         return self._begin(header_of(choice if is_own else choice.called("")))
 
     def _begin(self, header: Header) -> Step:
-        """To a new table; the player is asked first if a game has to make room for it."""
+        """Leads to a new table; asks first if the current game has to be put away."""
         self._look()
         if self._found is not None and (self.is_shut_out or isinstance(self._found, DamagedGame)):
             return self._say(self._found)
@@ -271,7 +271,7 @@ class Navigation:
         return Push(confirmation(self.services, title, text, go, lambda: self.open_table(header)))
 
     def open_table(self, header: Header) -> Step:
-        """To a new table; a game that was going on is put away as it stands."""
+        """Leads to a new table; the current game is put away as it stands."""
         if self.host is not None:
             self.host.close()
         started = self._saves.start(header, self._thinkers, now())
@@ -282,12 +282,12 @@ class Navigation:
         return Replace(self.table())
 
     def table_over_title(self, header: Header) -> Step:
-        """To a new table from the title, which stays below it; or a notice why there is none."""
+        """Leads to a new table over the title; or to a notice why there is none."""
         step = self.open_table(header)
         return Push(step.scene) if isinstance(step, Replace) else step
 
     def table(self) -> Scene:
-        """The table of the game that is going on."""
+        """The table scene of the current game."""
         assert self.host is not None, "there is a game"
         flow = self._table_flow(self.host)
         seat = HostedSeat(self.host, flow.people)
@@ -319,14 +319,14 @@ class Navigation:
 
 
 def header_of(choice: NewGame) -> Header:
-    """The first line of the log of a game as it was chosen."""
+    """The header of a chosen game."""
     chance = Chance.fresh() if choice.seed is None else Chance(str(choice.seed))
     others = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
     return opening(choice.ruleset, (Guest(), *others), chance, choice.rules, choice.own)
 
 
 def choice_of(header: Header) -> NewGame:
-    """The choice from which a game has come."""
+    """The choice that gives the game of a header."""
     opponents = tuple(
         Opponent(guest.name, guest.level) for guest in header.guests if guest.level is not None
     )

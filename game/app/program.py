@@ -1,4 +1,4 @@
-"""The program behind the first picture: its title, its window, and the way on after a fault."""
+"""The program behind the first picture: the title, the main loop, and recovery after a fault."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ THINKERS = 2
 """How many bots may think at the same time."""
 
 Opening = Callable[[], Step | None]
-"""A screen that opens by itself over the title, or nothing if there is no need of it."""
+"""A screen that opens by itself over the title, or `None` if not needed."""
 Openings = Callable[[Navigation], Iterable[Opening]]
-"""What opens by itself at the start, one after the other."""
+"""The screens that open by themselves at the start, in order."""
 
 
 def play(options: StartOptions, window: OpenedWindow) -> None:
-    """Plays until the window is closed."""
+    """Runs until the window is closed."""
     with ExitStack() as stack:
         thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         stack.callback(thinkers.shutdown, wait=False, cancel_futures=True)
@@ -47,7 +47,7 @@ def play(options: StartOptions, window: OpenedWindow) -> None:
 
 
 class OpeningTitle(TitleScene):
-    """The title, over which some screens open by themselves at the start."""
+    """The title screen, over which some screens open by themselves at the start."""
 
     def __init__(self, services: Services, menu: TitleMenu, openings: Iterable[Opening]) -> None:
         super().__init__(services, menu)
@@ -55,11 +55,11 @@ class OpeningTitle(TitleScene):
 
     @property
     def next_frame(self) -> float:
-        """At once, as long as something is still to open."""
+        """0 as long as a screen is still to open."""
         return 0.0 if self._openings else super().next_frame
 
     def update(self, dt: float) -> Step | None:
-        """The title, and whatever opens by itself."""
+        """Goes on with the title, and opens the next screen."""
         step = super().update(dt)
         while step is None and self._openings:
             step = self._openings.pop(0)()
@@ -72,15 +72,15 @@ class Program:
     def __init__(self, openings: Openings, thinkers: Executor) -> None:
         self._openings, self._thinkers = openings, thinkers
         self.navigation: Navigation | None = None
-        """None before the first screen, and while a fault is told of."""
+        """`None` before the first screen, and while the crash screen is shown."""
 
     def first(self, services: Services) -> Scene:
-        """The title, with what opens by itself from there."""
+        """The title, with the screens that open by themselves."""
         self.navigation = Navigation(services, self._thinkers)
         return OpeningTitle(services, self.navigation, self._openings(self.navigation))
 
     def close(self) -> None:
-        """Lets the game that is going on rest, even if something of it is broken."""
+        """Closes the current game, even if it is broken."""
         navigation, self.navigation = self.navigation, None
         if navigation is None:
             return
@@ -90,7 +90,7 @@ class Program:
             log.exception("the game could not be closed as it should be")
 
     def rescue(self, services: Services, fault: Exception) -> Scene:
-        """The screen that tells what happened, what was kept, and how to go on."""
+        """The crash screen."""
         recovery = CrashRecovery(services, self._playing)
         if self.navigation is None:
             recovery.set_game_aside()
@@ -104,17 +104,17 @@ class Program:
 
     @property
     def toured(self) -> TouredScreens:
-        """Where a tour through the screens leads."""
+        """The screens that a tour leads through."""
         assert self.navigation is not None, "a tour begins where the first screen is shown"
         return self.navigation
 
     @property
     def _playing(self) -> Host | None:
-        """The game that is going on, be it the first one of the lessons."""
+        """The current game, or the first game of the lessons."""
         return self.navigation.playing if self.navigation is not None else None
 
     def _again(self, services: Services, *, resumes: bool) -> Step:
-        """The title anew, and from there perhaps to the game that was going on."""
+        """A new title, which continues the current game if `resumes`."""
         navigation = self.navigation = Navigation(services, self._thinkers)
         openings: list[Opening] = [navigation.greeting]
         if resumes and navigation.host is not None:
@@ -123,7 +123,7 @@ class Program:
 
 
 def settings_notices(window: OpenedWindow) -> Iterator[Opening]:
-    """What the player has to know about damaged settings, before anything else."""
+    """The notices about damaged settings."""
     services = window.services
     for unread in window.unread:
         title, text = services.words("app.settings_damaged.title"), "app.settings_damaged"
@@ -136,7 +136,7 @@ def _notice(services: Services, title: str, text: str) -> Step:
 
 
 def start_openings(options: StartOptions, navigation: Navigation) -> Iterator[Opening]:
-    """The table that was asked for, and what is to be said of the game that was going on."""
+    """The screens at the start: a table given by option, and a notice about the current game."""
     table = options.table
     if table is None or not navigation.is_shut_out:
         yield navigation.greeting
@@ -145,7 +145,7 @@ def start_openings(options: StartOptions, navigation: Navigation) -> Iterator[Op
 
 
 def _tour(options: StartOptions, window: OpenedWindow, program: Program) -> Tour | None:
-    """What leads through the screens when only the program itself is looked at."""
+    """The tour of a test run, if one is asked for."""
     if options.trial is not None:
         return LongTour(lambda: program.toured, options.trial, window)
     return short_tour(lambda: program.toured) if options.smoke_test else None

@@ -1,4 +1,4 @@
-"""Tours through the program, by itself: does this machine show it, is everything there."""
+"""Automatic tours through the program, to check that it runs completely on this machine."""
 
 from __future__ import annotations
 
@@ -31,40 +31,40 @@ from game.text.languages import LANGUAGES
 from game.ui.scene import Home, Push, Services, Step
 
 ON_TITLE, AT_TABLE = 1.5, 4.0
-"""Seconds of the short tour: on the title, and then at a table."""
+"""Seconds of the short tour on the title, and at a table."""
 A_WHILE, A_LOOK = 3.0, 0.3
-"""Seconds of the long one: at the table of each game, and on any other screen."""
+"""Seconds of the long tour at the table of each game, and on any other screen."""
 PATIENCE = 30.0
-"""Seconds to wait at most for what has to happen."""
+"""Seconds to wait at most for something to happen."""
 STARTED: Final = "MOINEAU_STARTED"
-"""Names in the environment the moment at which the program was started, in seconds."""
+"""The environment variable with the time when the program was started, in seconds."""
 GLANCE: Final = "MOINEAU_GLANCE"
-"""Says in the environment that little is to be seen: the first picture or, if it says `table`,
-a table of bots behind it."""
+"""The environment variable that ends the tour early: after the first picture or, if it is
+`table`, after a table of bots."""
 
 Json = str | float | bool | list[str] | dict[str, int]
 
 
 class TouredScreens(TitleMenu, Protocol):
-    """Where a tour can lead: to all to which the title leads, and to a table."""
+    """The screens of a tour: those of the title, and a table."""
 
     host: Host | None
-    """The game that is going on."""
+    """The host of the current game."""
 
     @property
     def reading(self) -> Mapping[str, Callable[[], Step]]:
-        """What there is to read beside the lessons."""
+        """The books to read besides the lessons."""
 
     def table_over_title(self, header: Header) -> Step:
-        """To a new table, under which the title stays."""
+        """Leads to a new table over the title."""
 
 
 Screens = Callable[[], TouredScreens]
-"""Where a tour leads now: after a fault it is another object."""
+"""The screens of a tour now; after a fault it is another object."""
 
 
 def short_tour(screens: Screens) -> Tour:
-    """The title, and then a table at which nobody but bots plays."""
+    """Shows the title, and then a table of bots."""
 
     def tour(app: App) -> Iterator[None]:
         yield from _passing(ON_TITLE)
@@ -76,21 +76,21 @@ def short_tour(screens: Screens) -> Tour:
 
 
 def bots_alone(ruleset: str) -> Header:
-    """A table at which nobody but bots plays."""
+    """The header of a table of bots."""
     seats = range(RULESETS[ruleset].seats)
     guests = (Guest(BIRDS[nth % len(BIRDS)], OFFERED[-1]) for nth in seats)
     return opening(ruleset, guests, Chance("smoke-test"))
 
 
 def _passing(seconds: float, happens: Callable[[], bool] = lambda: True) -> Iterator[None]:
-    """Some seconds; more of them until something has happened, on a machine that is busy."""
+    """Waits some seconds, and longer until something has happened, on a busy machine."""
     begun = time.monotonic()
     while (passed := time.monotonic() - begun) < seconds or (passed < PATIENCE and not happens()):
         yield
 
 
 def not_drawn(services: Services) -> set[str]:
-    """The letters of any text in the language that is spoken which a font does not have."""
+    """The letters of the texts of the current language that no font has."""
     words, fonts = services.words, services.fonts
     said = words, *(words.domain(name) for name in (GLOSSARY, LESSONS))
     letters = {letter for catalogue in said for letter in catalogue.letters}
@@ -98,7 +98,7 @@ def not_drawn(services: Services) -> set[str]:
 
 
 def resident_memory() -> float | None:
-    """Megabytes of memory the program holds now; none where the system does not say."""
+    """The memory of the process in megabytes; `None` if the system does not tell."""
     status = Path("/proc/self/status")
     if not status.is_file():
         return None
@@ -108,17 +108,17 @@ def resident_memory() -> float | None:
 
 @dataclass(slots=True)
 class LongTour:
-    """A tour to every game, language, picture and sound; what was seen is written into a file."""
+    """A tour through every game, language, picture and sound; it writes its findings to a file."""
 
     screens: Screens
     file: Path
     window: OpenedWindow
     seen: dict[str, Json] = field(default_factory=dict)
     damaged: set[str] = field(default_factory=set)
-    """The catalogues that are missing or damaged, of any language."""
+    """The missing or damaged catalogues of any language."""
 
     def __call__(self, app: App) -> Iterator[None]:
-        """The whole tour; what has been seen is written down also if it breaks off."""
+        """The whole tour; its findings are written even if it fails."""
         started = float(os.environ.get(STARTED, self.window.shown))
         self.seen["first_picture"] = self.window.shown - started
         self.seen["worked"] = self.window.worked
@@ -141,13 +141,13 @@ class LongTour:
         return self._resumes, self._games, self._languages, self._files
 
     def _table(self, app: App) -> Iterator[None]:
-        """Some seconds of one game, played by birds."""
+        """Shows some seconds of one game, played by birds."""
         ruleset = next(iter(RULESETS))
         app.carry_out(self.screens().table_over_title(bots_alone(ruleset)))
         yield from _passing(A_WHILE)
 
     def _resumes(self, app: App) -> Iterator[None]:
-        """A game that was left is gone on with."""
+        """Continues a game that was left."""
         yield from _passing(A_LOOK)
         screens = self.screens()
         left = 0 if screens.host is None else len(screens.host.journal)
@@ -163,7 +163,7 @@ class LongTour:
             app.carry_out(Home())
 
     def _games(self, app: App) -> Iterator[None]:
-        """Some seconds of each game, played by birds."""
+        """Shows some seconds of each game, played by birds."""
         app.services.change(replace(app.services.settings, speed=Speed.FAST))
         played: dict[str, int] = {}
         for ruleset in RULESETS:
@@ -175,24 +175,24 @@ class LongTour:
             played[ruleset] = 0 if screens.host is None else len(screens.host.journal)
             app.carry_out(Home())
         self.seen["games"] = played
-        # What is left for the next tour is in the middle of a hand.
+        # The game left for the next tour is in the middle of a hand.
         app.carry_out(self.screens().table_over_title(bots_alone(next(iter(RULESETS)))))
         yield from _passing(A_LOOK)
         app.carry_out(Home())
 
     def _languages(self, app: App) -> Iterator[None]:
-        """Some screens in each language, and whether the fonts have every letter of it."""
-        lacking: dict[str, int] = {}
+        """Shows some screens in each language, and checks that the fonts have all its letters."""
+        missing: dict[str, int] = {}
         for language in LANGUAGES:
             app.services.change(replace(app.services.settings, language=language))
             for opens in self._screens(app):
                 app.carry_out(opens())
                 yield from _passing(A_LOOK)
                 app.carry_out(Home())
-            lacking[language] = len(not_drawn(app.services))
-            self.damaged |= app.services.words.lacking
+            missing[language] = len(not_drawn(app.services))
+            self.damaged |= app.services.words.missing_files
             yield
-        self.seen["letters_lacking"] = lacking
+        self.seen["letters_missing"] = missing
 
     def _screens(self, app: App) -> tuple[Callable[[], Step], ...]:
         screens = self.screens()
@@ -210,7 +210,7 @@ class LongTour:
         )
 
     def _files(self, app: App) -> Iterator[None]:
-        """Every picture is drawn once, every sound is read."""
+        """Draws every picture once, and reads every sound."""
         services = app.services
         pictures = sorted(services.art.directory.rglob("*.svg"))
         for file in pictures:
@@ -226,4 +226,4 @@ class LongTour:
             "lessons": len(lessons_on_paths()),
         }
         self.seen["counted"] = counted
-        self.seen["lacking"] = sorted(services.lacking | self.damaged)
+        self.seen["missing_files"] = sorted(services.missing_files | self.damaged)

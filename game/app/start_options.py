@@ -1,4 +1,4 @@
-"""What is asked of the window when it opens: a language, a folder, a table, a tour."""
+"""The options of opening the window: language, folder, table, tour."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StartOptions:
-    """What somebody wants of the window; the command line fills it in before anything is drawn."""
+    """The options of opening the window, filled in by the command line."""
 
     language: str | None = None
-    """The language asked for; none for that of the player."""
+    """The language; `None` for that of the settings."""
     data: Path | None = None
-    """The folder of the player; none for the usual one."""
+    """The folder of the player; `None` for the usual one."""
     table: Header | None = None
-    """A new match to begin with; none for the first screen."""
+    """A new match to begin with; `None` for the title."""
     smoke_test: bool = False
-    """Whether to show the screens for a few seconds and go."""
+    """Whether to show some screens for a few seconds and quit."""
     trial: Path | None = None
-    """Where to write what a longer tour through all games and languages has seen."""
+    """The file for the findings of a long tour through all games and languages."""
 
     @property
     def is_watched(self) -> bool:
-        """Whether somebody is there who could close a box with a message."""
+        """Whether there is a user who can close a message box."""
         return not self.smoke_test and self.trial is None

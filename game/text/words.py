@@ -30,7 +30,7 @@ class Words:
         self.language, self.directory, self.stretched = language, directory, stretched
         self.catalogue = domain
         """The name of this catalogue."""
-        self.lacking: set[str] = set()
+        self.missing_files: set[str] = set()
         """The catalogues that are missing or damaged."""
         self.unknown: set[str] = set()
         """The keys asked for that have no text in any language."""
@@ -49,7 +49,7 @@ class Words:
         other = Words(
             language or self.language, self.directory, stretched=self.stretched, domain=name
         )
-        self.lacking |= other.lacking
+        self.missing_files |= other.missing_files
         other.unknown = self.unknown
         return other
 
@@ -89,7 +89,7 @@ class Words:
             return _read(file, file.stat().st_mtime_ns)
         except (OSError, ValueError, struct.error) as fault:
             log.warning("%s: %s", file, fault)
-            self.lacking.add(f"{language}/{file.name}")
+            self.missing_files.add(f"{language}/{file.name}")
             return None
 
     def number(self, value: int) -> str:

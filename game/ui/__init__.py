@@ -1,1 +1,1 @@
-"""What is drawn, heard and pressed: the kit every screen is made of."""
+"""The kit of all screens: drawing, sound, input, controls."""

@@ -1,4 +1,4 @@
-"""Pictures by their name, drawn at the exact size asked for and kept while they are in use."""
+"""Pictures by name, drawn at the exact size and cached."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
 ROOM = 224 * 1024 * 1024
-"""Bytes of pictures kept at most: three times what a screen of 3840 by 2160 needs."""
+"""The size of the cache in bytes: three times what a screen of 3840 by 2160 needs."""
 GRAIN, COARSE = 192, 4
-"""How large the grain of a ground is before it begins again, and how coarsely a ground is drawn."""
+"""The size of the repeating grain of a ground, and the factor by which a ground is enlarged."""
 _BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"></svg>'
 
 
@@ -32,16 +32,16 @@ class Art:
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
-        self.lacking: set[str] = set()
+        self.missing_files: set[str] = set()
         """The files that are missing or damaged."""
         self._pictures: Shelf[pygame.Surface] = Shelf(ROOM, _bytes_of)
         self._latest: Shelf[pygame.Surface] = Shelf(0, _bytes_of)
-        """A shelf without room, which keeps what was put there last."""
+        """A cache of only the latest picture of each kind."""
         self._texts: dict[str, str | None] = {}
 
     # ---- files -------------------------------------------------------------------------------
     def text(self, name: str) -> str | None:
-        """The SVG text of a sprite by its path without the ending, or None if there is none."""
+        """The SVG text of a sprite by its path without suffix, or `None` if there is none."""
         if name not in self._texts:
             self._texts[name] = self._read(name)
         return self._texts[name]
@@ -56,12 +56,12 @@ class Art:
             return self._damaged(name)
 
     def _damaged(self, name: str) -> str:
-        """Nothing is seen in the place of a picture that cannot be drawn."""
-        self.lacking.add(f"{name}.svg")
+        """Records a damaged file, whose picture stays empty."""
+        self.missing_files.add(f"{name}.svg")
         return _BLANK
 
     def picture(self, name: str) -> str:
-        """The SVG text of a sprite that must be there; else an empty one, and a line in the log."""
+        """The SVG text of a sprite that must exist; else an empty one, and a line in the log."""
         found = self.text(name)
         if found is None:
             log.warning("no picture %s in %s", name, self.directory)
@@ -70,19 +70,19 @@ class Art:
 
     # ---- pictures ----------------------------------------------------------------------------
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture of one's own making, kept under a key."""
+        """A picture made by the caller, cached under a key."""
         return self._pictures.take(key, make)
 
     def latest(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The same of a large picture that is soon replaced: only the latest is kept."""
+        """The same for a large picture that is soon replaced: only the latest is cached."""
         return self._latest.take(key, make)
 
     def raster(self, svg: str, size: Size) -> pygame.Surface:
-        """SVG text as a picture of at most this size in pixels."""
+        """SVG text as a picture that fits this size in pixels."""
         return self._pictures.take((svg, size), lambda: rasterised(svg, size))
 
     def sprite(self, name: str, size: Size) -> pygame.Surface:
-        """A sprite as a picture of at most this size in pixels."""
+        """A sprite as a picture that fits this size in pixels."""
         return self._pictures.take(
             ("sprite", name, size), lambda: rasterised(self.picture(name), size)
         )
@@ -108,7 +108,7 @@ class Art:
         *,
         small: bool | None = None,
     ) -> pygame.Surface:
-        """A tile whose short side is so many pixels wide; its face by name, or "back"."""
+        """A tile whose short side is `width` pixels; its face by name, or "back"."""
         look = look or TileLook()
         simple = width < tileart.SMALL if small is None else small
         key = ("tile", name, width, pose, turn, look, simple)
@@ -142,14 +142,14 @@ class Art:
     def _body(
         self, face: str | None, width: int, pose: Pose, turn: int, look: TileLook, *, small: bool
     ) -> pygame.Surface:
-        """A tile with nothing on its face, or seen from behind."""
+        """The body of a tile without a face, or from behind."""
         svg = tileart.tile(face, pose, turn, look.back, small=small)
         w, h = tileart.viewbox(svg)
         scale = width / tileart.WIDTH
         return rasterised(svg, (round(w * scale), round(h * scale)))
 
     def _painted(self, name: str, width: int, look: TileLook, *, small: bool) -> pygame.Surface:
-        """What is painted on a tile, upright: turned, it serves the tiles of all sides."""
+        """The face painted on a tile, upright; it is rotated for the other sides."""
         sign = self._corner(name, look) if look.corner else ""
         face = tileart.fitted(self._face(name, look, small=small), sign)
         svg = tileart.sheet(tileart.WIDTH, tileart.HEIGHT, face)
@@ -180,22 +180,22 @@ class Art:
         return self._pictures.take(("felt", size, mood), lambda: _felt(size, mood))
 
     def paper(self, size: Size) -> pygame.Surface:
-        """The page behind everything that is read."""
+        """The paper behind texts."""
         return self._pictures.take(("paper", size), lambda: _paper(size))
 
     def forget(self) -> None:
-        """Let go of all pictures, when the window has another size."""
+        """Clears the cache, when the window has another size."""
         self._pictures.clear()
         self._latest.clear()
 
 
 def _is_whole(svg: str) -> bool:
-    """Whether a picture is one, to its end."""
+    """Whether an SVG text is complete."""
     return svg.lstrip().startswith("<") and svg.rstrip().endswith("</svg>")
 
 
 def rasterised(svg: str, size: Size) -> pygame.Surface:
-    """SVG text drawn by SDL at this size; the proportions are kept."""
+    """SVG text drawn by SDL at this size, with its proportions."""
     box = (max(1, size[0]), max(1, size[1]))
     try:
         return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), box).convert_alpha()
@@ -209,7 +209,7 @@ def _bytes_of(picture: pygame.Surface) -> int:
 
 
 def _blurred_box(w: int, h: int, r: int, pad: int, blur: int, alpha: int) -> pygame.Surface:
-    """Drawn and blurred small when the blur is wide, then enlarged: soft anyway, and cheaper."""
+    """A blurred box; a wide blur is drawn small and enlarged, which is cheaper."""
     part = 1 if blur < 4 else 3
     size = ((w + 2 * pad) // part + 1, (h + 2 * pad) // part + 1)
     layer = pygame.Surface(size, pygame.SRCALPHA)
@@ -242,10 +242,10 @@ def _paper(size: Size) -> pygame.Surface:
 
 
 def _ground(size: Size, light: Callable[[float, float], str]) -> pygame.Surface:
-    """A gradient over the whole window: drawn small and enlarged, smooth as it is."""
+    """A gradient over the whole window, drawn small and enlarged."""
     w, h = (-(-length // COARSE) for length in size)
     page = f'<rect width="{w}" height="{h}" fill="url(#f)"/>'
-    # Without transparency it is the cheapest thing to blit, and so is what comes of it.
+    # Without transparency it is the cheapest to blit, and so are the pictures made of it.
     small = rasterised(tileart.sheet(w, h, page, light(w, h)), (w, h)).convert()
     return pygame.transform.smoothscale(small, size)
 

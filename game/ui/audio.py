@@ -1,4 +1,4 @@
-"""Sounds by their cue; without a sound card everything is simply silent."""
+"""Sounds by cue; without a sound card everything is silent."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Audio:
 
     def __init__(self, directory: Path, volume: int = 70, *, sounding: bool = True) -> None:
         self.directory = directory
-        self.lacking: set[str] = set()
+        self.missing_files: set[str] = set()
         """The files that are missing or damaged."""
         self.works = _opened()
         self._sounds: dict[str, list[pygame.mixer.Sound]] = {}
@@ -27,11 +27,11 @@ class Audio:
         self.set_volume(volume, sounding=sounding)
 
     def set_volume(self, volume: int, *, sounding: bool = True) -> None:
-        """How loud everything is, from 0 to 100."""
+        """Sets the volume, from 0 to 100."""
         self._volume = max(0, min(100, volume)) / 100 if sounding else 0.0
 
     def play(self, cue: str, volume: float = 1.0) -> None:
-        """Let a cue sound, one of its variants."""
+        """Plays one of the variants of a cue."""
         if not self.works or self._volume <= 0:
             return
         variants = self._variants(cue)
@@ -50,7 +50,7 @@ class Audio:
             ]
             if not files:
                 log.warning("no sound for %s in %s", cue, self.directory)
-                self.lacking.add(f"{cue}{ENDINGS[0]}")
+                self.missing_files.add(f"{cue}{ENDINGS[0]}")
             self._sounds[cue] = [sound for file in files for sound in self.loaded(file)]
         return self._sounds[cue]
 
@@ -60,11 +60,11 @@ class Audio:
             yield pygame.mixer.Sound(str(file))
         except (pygame.error, OSError) as fault:
             log.warning("%s: %s", file, fault)
-            self.lacking.add(file.name)
+            self.missing_files.add(file.name)
 
 
 def _opened() -> bool:
-    """Whether there is something to sound on."""
+    """Whether there is a sound card."""
     try:
         if not pygame.mixer.get_init():
             pygame.mixer.init(44100, -16, 2, 512)

@@ -1,4 +1,4 @@
-"""What a screen is drawn on: grounds, tiles and signs, besides letters and shapes, all in units."""
+"""The canvas of a screen: grounds, tiles and signs, text and shapes, all in units."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["HEIGHT", "WIDTH", "Canvas", "Overflow", "Run"]
 
 
 class Canvas(Shapes):
-    """What a screen is drawn on: the verbs of drawing, in units."""
+    """The canvas of a screen: all drawing operations, in units."""
 
     def __init__(
         self,
@@ -37,23 +37,23 @@ class Canvas(Shapes):
         super().__init__(surface, fonts, art, words, zoom=zoom, smallest=smallest)
         self.look, self.mood = look or TileLook(), mood
         self.covered = False
-        """Whether another screen lies over this one: then it shows no focus."""
+        """Whether another screen lies over this one, which then shows no focus."""
 
     def felt(self, mood: Mood | None = None) -> None:
-        """The cloth over the whole window."""
+        """Draws the cloth over the whole window."""
         self.surface.blit(self.art.felt(self.size, mood or self.mood), (0, 0))
 
     def paper(self) -> None:
-        """The page over the whole window."""
+        """Draws the paper over the whole window."""
         self.surface.blit(self.art.paper(self.size), (0, 0))
 
     def dim(self) -> None:
-        """Everything drawn so far as under an evening lamp: for paper screens at night."""
+        """Dims everything drawn so far, for paper screens at night."""
         shade = round(255 * theme.PAPER_DIM)
         self.surface.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
 
     def veil(self, alpha: int, colour: tuple[int, int, int] = (8, 16, 14)) -> None:
-        """A dark veil over everything drawn so far."""
+        """Draws a dark veil over everything drawn so far."""
 
         def draw() -> pygame.Surface:
             layer = pygame.Surface(self.size, pygame.SRCALPHA)
@@ -63,7 +63,7 @@ class Canvas(Shapes):
         self.surface.blit(self.art.keep(("veil", self.size, alpha, colour), draw), (0, 0))
 
     def layer(self, key: Hashable, paint: Callable[[Canvas], None]) -> None:
-        """What fills the window and seldom changes: painted once per key, then only copied."""
+        """Draws a layer over the window that seldom changes: painted once per key, then copied."""
 
         def draw() -> pygame.Surface:
             own, picture = self.surface, pygame.Surface(self.size).convert()
@@ -78,7 +78,7 @@ class Canvas(Shapes):
         self.surface.blit(self.art.keep((*whole, self.look), draw), (0, 0))
 
     def sheet(self, h: float) -> Canvas:
-        """A clear sheet as wide as this one and so many units high, to be shown in parts."""
+        """A transparent canvas of this width and a height in units, to be shown in parts."""
         size = (self.size[0], self.px(h))
         sheet = copy(self)
         key = ("sheet", size)
@@ -87,17 +87,17 @@ class Canvas(Shapes):
         return sheet
 
     def clear(self) -> None:
-        """Nothing is drawn on it any more."""
+        """Erases everything."""
         self.surface.fill((0, 0, 0, 0))
 
     def show(self, sheet: Canvas, y: float, h: float, offset: float) -> None:
-        """So much of a sheet, from its own height y on, scrolled by the offset."""
+        """Draws a part of a sheet, from its own height `y` on, scrolled by the offset."""
         top, low = self.px(y), self.px(y + h)
         part = (0, top + self.px(offset), self.size[0], low - top)
         self.surface.blit(sheet.surface, (0, top), part)
 
     def fade(self, y: float, h: float, *, upwards: bool) -> None:
-        """The page over what goes on below or above: more and more of it, as far as it is high."""
+        """Fades content out into the paper, over the height `h`."""
         top, size = self.px(y), (self.size[0], self.px(y + h) - self.px(y))
 
         def draw() -> pygame.Surface:
@@ -124,7 +124,7 @@ class Canvas(Shapes):
         corner: bool = False,
         small: bool | None = None,
     ) -> pygame.Surface:
-        """A tile w units wide at its short side, as a picture; the rest is the player's taste."""
+        """The picture of a tile with a short side of `w` units, in the player's style."""
         look = TileLook(
             style or self.look.style,
             back or self.look.back,
@@ -148,7 +148,7 @@ class Canvas(Shapes):
         back: Back | None = None,
         corner: bool = False,
     ) -> float:
-        """One tile, its upper left corner on the spot. Says how wide it is."""
+        """Draws one tile with its upper left corner at `x`, `y`; returns its width."""
         if shadow:
             across, along = (w, w * 4 / 3) if turn % 2 == 0 else (w * 4 / 3, w)
             self.shade(x + w * 0.04, y, across, along, w * 0.12, w * 0.05, w * 0.10, 95)
@@ -169,7 +169,7 @@ class Canvas(Shapes):
         back: Back | None = None,
         corner: bool = False,
     ) -> float:
-        """A row of tiles, each a name or a name and a turn; None leaves a space. Says its width."""
+        """Draws a row of tiles: names, names with a turn, `None` for a gap; returns its width."""
         spots, width = _row(names, w, gap)
         for _, turn, at in spots:
             across, along = (w, w * 4 / 3) if turn % 2 == 0 else (w * 4 / 3, w)
@@ -192,7 +192,7 @@ class Canvas(Shapes):
         dealer: bool = False,
         dark: bool = True,
     ) -> None:
-        """A seat's wind as a round badge; the dealer's is square and vermilion."""
+        """Draws a seat wind as a round badge; the dealer's is square and vermilion."""
         ink = theme.IVORY if dark or dealer else theme.INK
         if dealer:
             self.box(x - size / 2, y - size / 2, size, size, 5, "#b23a22", "#e7a088", 1)
@@ -203,14 +203,14 @@ class Canvas(Shapes):
         self.text("東南西北"[wind], x, y, size * 0.62, ink, "bold", "cc")
 
     def bird(self, x: float, y: float, r: float, kind: str) -> None:
-        """The roundel of a bird around its middle."""
+        """Draws the roundel of a bird around `x`, `y`."""
         self.picture(f"birds/{kind}", x - r, y - r, 2 * r, 2 * r)
 
 
 def _row(
     names: Iterable[str | tuple[str, int] | None], w: float, gap: float
 ) -> tuple[list[tuple[str, int, float]], float]:
-    """Where each tile of a row begins, and how wide the row is."""
+    """The position of each tile of a row, and the width of the row."""
     spots: list[tuple[str, int, float]] = []
     at = 0.0
     for entry in names:

@@ -8,17 +8,17 @@ from game.stage.easing import clamp, out_quad
 from game.ui.canvas import Canvas
 
 LYING = (-14.0, 8.0, 11.0, -9.0)
-"""How far each die is turned when it lies still."""
+"""The rotation of each die at rest, in degrees."""
 HEIGHTS = (46.0, 18.0, 7.0)
-"""How high it bounces, time after time."""
+"""The heights of its bounces."""
 FROM = 150.0
-"""How far away a die is when it is thrown."""
+"""The distance from which a die is thrown."""
 
 
 def die(
     canvas: Canvas, value: int, nth: int, x: float, y: float, w: float, part: float = 1.0
 ) -> None:
-    """A die whose throw is done so far, from 0 to 1, around the spot where it will lie."""
+    """Draws a die at a part of its throw, from 0 to 1, that ends at `x`, `y`."""
     part = clamp(part)
     gone = out_quad(part)
     shown = value if part > 0.72 else (value + nth + int(part * 14)) % 6 + 1

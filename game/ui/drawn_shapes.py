@@ -1,4 +1,4 @@
-"""Boxes, lines, icons, shadows and the small signs made of them, in units."""
+"""Drawing boxes, lines, icons, shadows and small signs, in units."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.theme import Colour
 
 
 class Shapes(Lettering):
-    """A surface with letters and shapes on it."""
+    """A surface for text and shapes."""
 
     def box(
         self,
@@ -23,7 +23,7 @@ class Shapes(Lettering):
         opacity: float = 1.0,
         top: Colour | None = None,
     ) -> None:
-        """A rounded box; `top` gives a vertical gradient from top to fill."""
+        """Draws a rounded box; `top` gives a vertical gradient from top to fill."""
         left, up = self.px(x), self.px(y)
         size = (max(1, self.px(x + w) - left), max(1, self.px(y + h) - up))
         stroke = max(1.0, width * self.u) if line else 0.0
@@ -40,7 +40,7 @@ class Shapes(Lettering):
         width: float = 1.0,
         opacity: float = 1.0,
     ) -> None:
-        """A round spot around its middle."""
+        """Draws a circle around `x`, `y`."""
         size = max(2, self.px(2 * r))
         stroke = max(1.0, width * self.u) if line else 0.0
         spot = strokes.Box((size, size), size / 2, fill, line, stroke, opacity, None)
@@ -58,7 +58,7 @@ class Shapes(Lettering):
         box: float = 24,
         fill: Colour = "none",
     ) -> None:
-        """A drawing given as SVG path data in a square box."""
+        """Draws SVG path data in a square box."""
         body = (
             f'<path d="{data}" fill="{fill}" stroke="{colour}" stroke-width="{width}" '
             'stroke-linecap="round" stroke-linejoin="round"/>'
@@ -68,7 +68,7 @@ class Shapes(Lettering):
     def icon(
         self, name: str, x: float, y: float, size: float = 24, colour: Colour = theme.INK
     ) -> None:
-        """An icon by its name, in one colour."""
+        """Draws an icon by its name, in one colour."""
         picture = self.art.icon(name, self.px(size), colour)
         self.surface.blit(picture, (self.px(x), self.px(y)))
 
@@ -82,14 +82,14 @@ class Shapes(Lettering):
         alpha: int = 255,
         anchor: str = "tl",
     ) -> None:
-        """A picture given as SVG text; the anchor c puts its middle on the spot."""
+        """Draws SVG text; the anchor `c` centres it at `x`, `y`."""
         if anchor == "c":
             x, y = x - w / 2, y - h / 2
         picture = self.art.raster(text, (self.px(w), self.px(h)))
         self._put(picture, self.px(x), self.px(y), alpha)
 
     def picture(self, name: str, x: float, y: float, w: float, h: float, alpha: int = 255) -> None:
-        """A sprite by its path in the folder of sprites, without its ending."""
+        """Draws a sprite by its path in the folder of sprites, without suffix."""
         sprite = self.art.sprite(name, (self.px(w), self.px(h)))
         self._put(sprite, self.px(x), self.px(y), alpha)
 
@@ -106,7 +106,7 @@ class Shapes(Lettering):
         *,
         hollow: bool = False,
     ) -> None:
-        """A soft shadow below a panel or a tile; hollow below what is opaque and large."""
+        """Draws a soft shadow below a panel or a tile; `hollow` below a large opaque one."""
         pad = self.px(blur * 2)
         left, up = self.px(x), self.px(y)
         size = (self.px(x + w) - left, self.px(y + h) - up)
@@ -126,7 +126,7 @@ class Shapes(Lettering):
         dark: bool = False,
         opacity: float | None = None,
     ) -> None:
-        """A panel with its shadow: paper to read, or night over the cloth."""
+        """Draws a panel with its shadow, in paper or in dark."""
         self.shade(x, y, w, h, r, 5, 14, 110 if dark else 80, hollow=not dark)
         if dark:
             self.box(x, y, w, h, r, theme.NIGHT, theme.NIGHT_LINE, 1, opacity or 0.93)
@@ -135,7 +135,7 @@ class Shapes(Lettering):
             self.box(x, y, w, h, r, low, edge, 1, opacity or 1, top=high)
 
     def keycap(self, right: float, top: float, key: str, *, dark: bool = True) -> float:
-        """A key to press, its right upper corner on the spot. Says how wide it is."""
+        """Draws a keycap with its right upper corner at `right`, `top`; returns its width."""
         w = max(18.0, self.measure(key, 11, "bold") + 9)
         fill, line = ("#0f1b17", "#566b61") if dark else ("#e7dcc2", theme.EDGE)
         self.box(right - w, top, w, 17, 4, fill, line, 1, 0.55 if dark else 1)
@@ -154,7 +154,7 @@ class Shapes(Lettering):
         line: Colour | None = None,
         anchor: str = "l",
     ) -> float:
-        """A word in a pill. Says how wide it is."""
+        """Draws a word in a pill; returns its width."""
         w = self.chip_width(label, size)
         if anchor == "r":
             x -= w
@@ -163,13 +163,13 @@ class Shapes(Lettering):
         return w
 
     def chip_width(self, label: str, size: float = 13) -> float:
-        """How wide a word in a pill is."""
+        """The width of a word in a pill."""
         return self.measure(label, size, "bold") + size * 1.3
 
     def ring(
         self, x: float, y: float, w: float, h: float, r: float, gap: float = 3, alpha: int = 255
     ) -> None:
-        """The focus: gold with a dark line around it, seen on cloth, on paper and on red."""
+        """Draws the focus ring: gold with a dark line, visible on cloth, paper and red."""
         left, up = self.px(x - gap - 3), self.px(y - gap - 3)
         size = (self.px(x + w + gap + 3) - left, self.px(y + h + gap + 3) - up)
         ring = strokes.Ring(size, (r + gap + 3) * self.u, 1.5 * self.u, 2.6 * self.u)

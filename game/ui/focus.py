@@ -1,4 +1,4 @@
-"""Where the focus goes next: a question about rectangles."""
+"""Focus navigation: where the focus goes next, by rectangles."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 LEAVING: Final = 160.0
-"""What it costs an arrow key upwards or downwards to leave a group that goes on that way."""
+"""The penalty for leaving a group with an arrow key up or down while it continues that way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Focusable:
-    """Something that can have the focus: its place, and the group it belongs to."""
+    """A focusable spot: its place and its group."""
 
     x: float
     y: float
@@ -20,11 +20,11 @@ class Focusable:
     h: float
     group: str
     chosen: bool = False
-    """Whether it is the one of its group that Tab should come to."""
+    """Whether it is the one in its group that Tab goes to."""
 
 
 def neighbour(spots: Sequence[Focusable], current: int, dx: int, dy: int) -> int | None:
-    """The spot an arrow key leads to: the nearest in that direction, those straight ahead first."""
+    """The spot an arrow key leads to: the nearest in that direction, preferably straight ahead."""
     here = spots[current]
     ahead = [
         (_distance(here, spot, dx, dy), number)
@@ -35,7 +35,7 @@ def neighbour(spots: Sequence[Focusable], current: int, dx: int, dy: int) -> int
 
 
 def following(spots: Sequence[Focusable], current: int, step: int) -> int | None:
-    """The spot Tab leads to: the next group, at its chosen spot; the last leads to the first."""
+    """The spot Tab leads to: the chosen one of the next group; after the last comes the first."""
     groups = list(dict.fromkeys(spot.group for spot in spots))
     if not groups:
         return None
@@ -46,7 +46,7 @@ def following(spots: Sequence[Focusable], current: int, step: int) -> int | None
 
 
 def _is_ahead(here: Focusable, there: Focusable, dx: int, dy: int) -> bool:
-    """Whether a spot begins beyond the middle of this one, seen in the direction of the key."""
+    """Whether a spot begins beyond the middle of this one in the direction of the key."""
     if dx:
         return (there.x + there.w / 2 - here.x - here.w / 2) * dx > min(here.w, there.w) / 2 - 1
     return (there.y + there.h / 2 - here.y - here.h / 2) * dy > min(here.h, there.h) / 2 - 1
@@ -64,5 +64,5 @@ def _distance(here: Focusable, there: Focusable, dx: int, dy: int) -> float:
 
 
 def _gap(a: float, wide: float, b: float, broad: float) -> float:
-    """The room between two stretches; 0 if they overlap."""
+    """The gap between two ranges; 0 if they overlap."""
     return max(0.0, b - (a + wide), a - (b + broad))

@@ -1,4 +1,4 @@
-"""Letters: the four faces of the game at any size, measured and drawn once."""
+"""Fonts: the four faces of the game at any size, with cached lines."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ FILES: dict[Weight, str] = {
     "brush": "YujiSyuku-Regular",
 }
 _PLAIN: dict[Weight, Weight] = {"title": "bold", "brush": "title"}
-"""Which face steps in for a display face that lacks a letter."""
+"""The fallback of a display face for a missing letter."""
 _THIN_SPACES = str.maketrans({"\u202f": "\u00a0", "\u2009": "\u00a0"})
-"""Thin spaces are too thin on the screen, and missing from the faces."""
+"""Replaces thin spaces, which are too thin on the screen and missing in the faces."""
 _ELLIPSIS = re.compile(r"(?<![\u3000-\u9fff\uff00-\uffef])…")
-"""Dots that do not follow a Japanese letter."""
+"""Ellipses that do not follow a Japanese letter."""
 _UNKNOWN = "\U0010fffe"
-"""No face has a letter here."""
+"""A code point without a letter in any face."""
 _ROOM = 48 * 1024 * 1024
 _MEASURES = 20000
 _PARAGRAPHS = 600
@@ -38,7 +38,7 @@ Lines = list[list[TextPiece]]
 
 
 def prepare() -> None:
-    """Let fonts be read from now on."""
+    """Initialises the fonts."""
     pygame.font.init()
 
 
@@ -47,7 +47,7 @@ class Fonts:
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
-        self.lacking: set[str] = set()
+        self.missing_files: set[str] = set()
         """The files that are missing or damaged."""
         self._faces: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._files: dict[Weight, str] = {weight: self._file(weight) for weight in FILES}
@@ -58,13 +58,13 @@ class Fonts:
         self._lines: Shelf[pygame.Surface] = Shelf(_ROOM, lambda s: 4 * s.width * s.height)
 
     def width(self, text: str, weight: Weight, pixels: int) -> int:
-        """How many pixels wide a line is."""
+        """The width of a line in pixels."""
         return self._widths.take(
             (text, weight, pixels), lambda: self.face(text, weight, pixels).size(shown(text))[0]
         )
 
     def line(self, text: str, weight: Weight, pixels: int, colour: Colour) -> pygame.Surface:
-        """One line of text as a picture, as high as its face."""
+        """The picture of one line of text, as high as its face."""
         return self._lines.take(
             (text, weight, pixels, colour),
             lambda: self.face(text, weight, pixels).render(
@@ -73,11 +73,11 @@ class Fonts:
         )
 
     def broken(self, key: Hashable, breaks: Callable[[], Lines]) -> Lines:
-        """The lines of a paragraph, broken once and kept."""
+        """The lines of a paragraph, cached."""
         return self._broken.take(key, breaks)
 
     def face(self, text: str, weight: Weight, pixels: int) -> pygame.font.Font:
-        """The face this text is drawn with: the one asked for, or one that has all its letters."""
+        """The face this text is drawn with: the given one, or one that has all its letters."""
         file = self._fit(text, weight)
         is_thin = weight != "regular" and file == self._whole
         return self._at(file, max(SMALLEST, pixels), bold=is_thin)
@@ -87,7 +87,7 @@ class Fonts:
         return self._files[weight]
 
     def covers(self, text: str, weight: Weight = "regular") -> bool:
-        """Whether a face as shipped has every letter of a text."""
+        """Whether the shipped face has every letter of a text."""
         known = self._known.setdefault(weight, {})
         for letter in set(shown(text)):
             if letter not in known:
@@ -97,7 +97,7 @@ class Fonts:
         return True
 
     def draws(self, text: str, weight: Weight = "regular") -> bool:
-        """Whether every letter of a text is drawn, by whichever face has it."""
+        """Whether every letter of a text can be drawn, by any face."""
         face = self.face(text, weight, 48)
         return not any(_is_missing(face, letter) for letter in set(shown(text)))
 
@@ -126,7 +126,7 @@ class Fonts:
 
     @cached_property
     def _whole(self) -> str:
-        """The widget library's face with every letter, for names people type; empty without it."""
+        """The widget library's face with many letters, for typed names; empty if missing."""
         file = str(files("pygame_gui.data") / f"{FILES['regular']}.otf")
         return file if self._is_read(file) else ""
 
@@ -135,13 +135,13 @@ class Fonts:
             file = self.directory / f"{FILES[weight]}.{ending}"
             if file.is_file() and self._is_read(str(file)):
                 return str(file)
-        self.lacking.add(FILES[weight])
+        self.missing_files.add(FILES[weight])
         return self._whole
 
     def _is_read(self, file: str) -> bool:
-        """Whether a font is there and whole enough to be read."""
+        """Whether a font exists and can be read."""
         try:
-            # What cannot be read is refused only when it is used.
+            # An unreadable font is refused only when it is used.
             pygame.font.Font(file, SMALLEST).size("M")
         except (pygame.error, OSError, ValueError) as fault:
             log.warning("%s: %s", file, fault)
@@ -150,10 +150,10 @@ class Fonts:
 
 
 def shown(text: str) -> str:
-    """A text as it is drawn: thin spaces become no-break spaces.
+    """A text as drawn: thin spaces become no-break spaces.
 
-    The faces are Japanese, in which the dots of an ellipsis stand at half height; beside other
-    letters they are drawn on the line.
+    In the Japanese faces the dots of an ellipsis are at half height; next to other letters they
+    are drawn on the line.
     """
     if "…" in text:
         text = _ELLIPSIS.sub("...", text)
@@ -161,7 +161,7 @@ def shown(text: str) -> str:
 
 
 def _is_missing(face: pygame.font.Font, letter: str) -> bool:
-    """Whether a letter is drawn as the sign for unknown ones: it measures and looks the same."""
+    """Whether a letter is drawn as the sign for missing letters, by size and picture."""
     if face.metrics(letter) != face.metrics(_UNKNOWN):
         return False
     pictures = (face.render(sign, antialias=False, color="white") for sign in (letter, _UNKNOWN))

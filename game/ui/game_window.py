@@ -1,6 +1,6 @@
-"""The window: its picture, its size, its clock, the whole screen and back.
+"""The window: its picture, size, clock and full screen.
 
-And the little that the system is asked and told besides: languages, a message, the clipboard.
+Also other services of the system: languages, message boxes, the clipboard.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ log = logging.getLogger(__name__)
 
 SIZE, SMALLEST = (1280, 720), (1024, 640)
 SETTLED = 0.15
-"""Seconds after the last change of size until everything is drawn anew."""
+"""Seconds after the last change of size until everything is redrawn."""
 FRAME = 80
-"""Pixels: how high the frame of the window and the bar of the system may be together."""
+"""The height of the window frame and the system bar together, in pixels."""
 LARGE = 0.75
-"""How much of a large screen the window may take at first."""
+"""The part of a large screen that the window takes at first."""
 NAP = 0.03
-"""Seconds between two looks for events where the driver cannot wait for them."""
+"""Seconds between polls for events where the driver cannot wait for them."""
 _WAKING = frozenset(("windows", "cocoa"))
-"""Drivers that sleep until an event comes; waiting, the others look a thousand times a second."""
+"""Drivers that sleep until an event comes; the others poll a thousand times a second."""
 _UNSEEN = frozenset(("dummy", "offscreen"))
-"""Drivers that draw where nobody looks; only who asks for one gets it."""
+"""Drivers without a visible window, used only on request."""
 
 
 class NoScreen(RuntimeError):
-    """There is nothing to open a window on."""
+    """Raised when there is no screen for a window."""
 
 
 class WrongPygame(RuntimeError):
-    """Another pygame is installed in the place of pygame-ce."""
+    """Raised when another pygame is installed instead of pygame-ce."""
 
 
 class Screen:
-    """One window. While its size changes, the last picture is stretched; then all is drawn anew."""
+    """The window. While its size changes, the last picture is stretched; then all is redrawn."""
 
     def __init__(self, title: str, icon: Path | None, *, full: bool = False) -> None:
         self._window = _opened(title)
@@ -57,25 +57,25 @@ class Screen:
             self.set_full(full=True)
 
     def _picture(self) -> pygame.Surface:
-        """A picture of the size of the window, kept apart so that it can be stretched."""
+        """A picture of the size of the window, separate so that it can be stretched."""
         return pygame.Surface(self._window.get_surface().get_size()).convert()
 
     @property
     def scale(self) -> float:
-        """Pixels of the picture for one of the mouse: not 1 on some dense displays."""
+        """Pixels of the picture for each pixel of the mouse: not 1 on some dense displays."""
         return self.surface.get_width() / max(1, self._window.size[0])
 
     def events(self, frames: int, rest: float) -> tuple[Sequence[pygame.event.Event], float]:
-        """What happened until the next of so many frames a second, and the seconds that took.
+        """Waits for the next frame; returns the events and the seconds since the last one.
 
-        With a rest the window sleeps so many seconds at most, and wakes when something happens.
+        With a `rest` the window sleeps for at most that many seconds, and wakes for an event.
         """
         first = self._sleep(rest) if rest > 0 else ()
         seconds = self._clock.tick(0 if rest > 0 else frames) / 1000
         return (*first, *pygame.event.get()), seconds
 
     def _sleep(self, seconds: float) -> tuple[pygame.event.Event, ...]:
-        """Waits for an event, in naps where the driver does not wake by itself."""
+        """Waits for an event, by polling where the driver does not wake by itself."""
         if pygame.display.get_driver() in _WAKING:
             event = pygame.event.wait(max(1, round(1000 * seconds)))
             return () if event.type == pygame.NOEVENT else (event,)
@@ -85,7 +85,7 @@ class Screen:
         return ()
 
     def show(self) -> None:
-        """Bring the picture to the player's eyes."""
+        """Shows the picture."""
         target = self._window.get_surface()
         if target.get_size() == self.surface.get_size():
             target.blit(self.surface, (0, 0))
@@ -94,7 +94,7 @@ class Screen:
         self._window.flip()
 
     def set_full(self, *, full: bool) -> None:
-        """The whole screen, or a window again."""
+        """Switches between full screen and window."""
         if full == self.is_full:
             return
         self.is_full = full
@@ -104,12 +104,12 @@ class Screen:
             self._window.set_windowed()
 
     def size_changed(self, now: float) -> None:
-        """The window has another size, and perhaps yet another soon: stretch the picture."""
+        """The size has changed, and may change again soon: stretches the picture."""
         self._changed_at = now
         self.show()
 
     def settles(self, now: float) -> bool:
-        """Whether the size has been quiet long enough to draw anew; says so once."""
+        """Whether the size has been stable long enough to redraw; true only once."""
         if self._changed_at is None or now - self._changed_at < SETTLED:
             return False
         self._changed_at = None
@@ -119,12 +119,12 @@ class Screen:
         return True
 
     def close(self) -> None:
-        """Close the window."""
+        """Closes the window."""
         self._window.destroy()
 
 
 class Still:
-    """A display that nobody sees: for pictures of screens, and for tests."""
+    """An invisible display, for pictures of screens and for tests."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         if not pygame.display.get_init():
@@ -138,31 +138,31 @@ class Still:
         self.shown = 0
 
     def events(self, frames: int, rest: float) -> tuple[Sequence[pygame.event.Event], float]:
-        """Nothing happens."""
+        """Returns no events."""
         return [], rest or 1 / frames
 
     def show(self) -> None:
-        """It is only counted."""
+        """Counts the pictures shown."""
         self.shown += 1
 
     def set_full(self, *, full: bool) -> None:
-        """It is only remembered."""
+        """Records the state."""
         self.is_full = full
 
     def size_changed(self, now: float) -> None:
-        """It never is."""
+        """False, as the size is fixed."""
 
     def settles(self, now: float) -> bool:
-        """It never was unsettled."""
+        """False, as the size never changes."""
         del now
         return False
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing."""
 
 
 def fitting(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size of the window at first: three quarters of a large screen, all of a small one."""
+    """The initial size of the window: three quarters of a large screen, all of a small one."""
     part = min(desktop[0] / SIZE[0], desktop[1] / SIZE[1])
     times = max(1.0, math.floor(part * LARGE * 2) / 2)
     free = desktop[0], desktop[1] - FRAME
@@ -170,7 +170,7 @@ def fitting(desktop: tuple[int, int]) -> tuple[int, int]:
 
 
 def preferred_languages() -> tuple[str, ...]:
-    """The languages the system prefers, the first one first, such as `fr` or `ja`."""
+    """The preferred languages of the system, in order, such as `fr` or `ja`."""
     try:
         return tuple(locale["language"] for locale in pygame.system.get_pref_locales())
     except (pygame.error, AttributeError, KeyError) as fault:
@@ -179,7 +179,7 @@ def preferred_languages() -> tuple[str, ...]:
 
 
 def tell(title: str, message: str) -> None:
-    """Show a message in a window of the system, if there is one."""
+    """Shows a message box of the system, if possible."""
     try:
         pygame.display.message_box(title, message, message_type="error")
     except pygame.error as fault:
@@ -187,7 +187,7 @@ def tell(title: str, message: str) -> None:
 
 
 def to_clipboard(text: str) -> bool:
-    """Let a text be pasted elsewhere; says whether the system took it."""
+    """Copies a text to the clipboard; returns whether that was possible."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, NotImplementedError) as fault:
@@ -213,7 +213,7 @@ def _opened(title: str) -> pygame.Window:
 
 
 def _desktop() -> tuple[int, int]:
-    """The size of the smallest screen there is: the window may come up on any of them."""
+    """The size of the smallest screen, as the window may open on any of them."""
     unbound = (SIZE[0], SIZE[1] + FRAME)
     if pygame.display.get_driver() in _UNSEEN:
         return unbound

@@ -1,4 +1,4 @@
-"""What a player does, as a few intents; nothing else reads pygame's queue."""
+"""The player's input as a few intents; nothing else reads pygame's event queue."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The pointer is here now."""
+    """The pointer has moved here."""
 
     x: float
     y: float
 
 
 AWAY: Final = Point(-1.0, -1.0)
-"""The pointer is where nothing lies."""
+"""A position of the pointer outside everything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button of the mouse went down: 1 left, 2 middle, 3 right; quick presses are counted."""
+    """A mouse button was pressed: 1 left, 2 middle, 3 right; multiple clicks are counted."""
 
     x: float
     y: float
@@ -33,7 +33,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A button of the mouse came up."""
+    """A mouse button was released."""
 
     x: float
     y: float
@@ -49,7 +49,7 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down: "left", "return", "escape", "tab", "f1", "c", "1", "backspace" and so on."""
+    """A key was pressed: "left", "return", "escape", "tab", "f1", "c", "1", "backspace", …."""
 
     name: str
     shift: bool = False
@@ -60,7 +60,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class KeyUp:
-    """A key came up again."""
+    """A key was released."""
 
     name: str
 
@@ -74,21 +74,21 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Enter, or Space: what has the focus is meant."""
+    """Enter or Space: activates the focused control."""
 
     key: str = "return"
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Esc, or the right button of the mouse (then without a key)."""
+    """Esc, or the right mouse button (then without a key)."""
 
     key: str = "escape"
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An arrow key, or Tab: then dx is the step and `tab` is set."""
+    """An arrow key, or Tab: then `dx` is the step and `tab` is set."""
 
     dx: int
     dy: int
@@ -96,7 +96,7 @@ class Move:
 
     @property
     def is_down(self) -> bool:
-        """Whether one leaves the row one is in for what stands below it."""
+        """Whether it leads out of a row to what is below."""
         return self.dy > 0 or (self.tab and self.dx > 0)
 
 
@@ -105,7 +105,7 @@ Intent = Point | Press | Release | Wheel | Key | KeyUp | Typed | Confirm | Cance
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The window is to be closed."""
+    """The window should be closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +115,12 @@ class Resized:
 
 @dataclass(frozen=True, slots=True)
 class Uncovered:
-    """The window has come to light and must be shown again."""
+    """The window has become visible and must be shown again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attended:
-    """The player has turned to the window, or away from it."""
+    """The window has gained or lost the focus."""
 
     here: bool
 
@@ -134,7 +134,7 @@ _NAMES = {
 }
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _REPEATING = frozenset(("left", "right", "up", "down", "tab", "backspace", "delete"))
-"""Only these do something again while they are held, so that no key answers two questions."""
+"""The keys that repeat while held; others must not answer two questions."""
 _DOUBLE_CLICK, _DOUBLE_CLICK_PIXELS = 0.35, 8
 
 
@@ -156,10 +156,10 @@ def key_name(code: int) -> str:
 
 
 class Inputs:
-    """Reads pygame's events and says what is meant, in units.
+    """Converts pygame's events to intents, in units.
 
-    A key arrives as Key and then, if it has a common meaning, as Move, Confirm or Cancel; a right
-    click arrives as Press and then as Cancel. A screen uses the one or the other.
+    A key gives a Key and then, if it has a common meaning, a Move, Confirm or Cancel; a right click
+    gives a Press and then a Cancel. A screen uses the one or the other.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
-"""Letters on a surface: lines and paragraphs, in units, and the room they must keep to.
+"""Text on a surface: lines and paragraphs, in units, and the rooms they must fit.
 
-A unit is the window divided by 1280 by 720, so that a screen is laid out once and is crisp
-everywhere. Positions are kept as they are and rounded once, when something is put down.
+A unit is the window divided by 1280 by 720, so that a layout is made once and is crisp at any
+size. Positions are rounded only once, when something is drawn.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from game.ui.theme import Colour, Weight
 
 WIDTH, HEIGHT = 1280.0, 720.0
 LOW: dict[Weight, float] = {"regular": 0.07, "bold": 0.07, "title": 0.07, "brush": 0.10}
-"""How far below the middle of its line a letter has its own, as a part of its size."""
+"""How far the middle of a letter is below that of its line, as a part of the size."""
 WIDE_TITLE = 0.92
 ENDLESS = 1e9
-"""The room of a label that is not broken."""
+"""A width for labels that are not wrapped."""
 SMALLEST_UNIT = 0.8
-"""Pixels: below it a button would be too small to be hit."""
+"""The least unit in pixels; below it buttons would be too small."""
 Run = tuple[str, float, Colour, Weight]
 
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """A text that left the place it was given."""
+    """A text that leaves its room."""
 
     place: str
     text: str
@@ -41,7 +41,7 @@ class Overflow:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A line of text, and where it is seen, in units."""
+    """A drawn line of text and its position, in units."""
 
     text: str
     room: pygame.FRect
@@ -57,7 +57,7 @@ class _Place:
 
 
 def unit(size: tuple[int, int], zoom: float, smallest: tuple[float, float]) -> float:
-    """Pixels in a unit, for a window, a zoom and the least room a screen can live with."""
+    """Pixels in a unit, for a window, a zoom and the least room of a screen."""
     plain = min(size[0] / WIDTH, size[1] / HEIGHT)
     least = min(plain, SMALLEST_UNIT)
     most = max(plain, min(size[0] / smallest[0], size[1] / smallest[1]))
@@ -65,7 +65,7 @@ def unit(size: tuple[int, int], zoom: float, smallest: tuple[float, float]) -> f
 
 
 class Lettering:
-    """A surface with its units, and letters on it."""
+    """A surface with units, and text on it."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Lettering:
         return round(value * self.u)
 
     def measure(self, text: str, size: float, weight: Weight = "regular") -> float:
-        """How wide a line is."""
+        """The width of a line."""
         return self.fonts.width(text, weight, self._letter(text, size, weight)) / self.u
 
     def text(
@@ -104,7 +104,7 @@ class Lettering:
         anchor: str = "tl",
         alpha: int = 255,
     ) -> float:
-        """One line; the anchor is two letters, t c b and l c r. Says how wide it is."""
+        """Draws one line; the anchor is two letters, t c b and l c r; returns its width."""
         letter = self._letter(text, size, weight)
         picture = self.fonts.line(text, weight, letter, colour)
         w, h = picture.get_size()
@@ -125,7 +125,7 @@ class Lettering:
         weight: Weight = "regular",
         least: float = 0.8,
     ) -> float:
-        """The size at which a line is no wider than `width`: as asked, or down to `least` of it."""
+        """The size at which a line fits `width`: as given, or down to `least` of it."""
         smallest = max(theme.SMALLEST / self.u, size * least)
         while size > smallest and self.measure(text, size, weight) > width:
             size = max(smallest, size - 0.5)
@@ -143,7 +143,7 @@ class Lettering:
         anchor: str = "cl",
         least: float = 0.8,
     ) -> float:
-        """A label no wider than `width`: smaller, down to `least`, and then in several lines."""
+        """Draws a label within `width`: smaller, down to `least`, and then in several lines."""
         size = self.fitting(text, width, size, weight, least)
         rows = self._rows(text, width, size, weight)
         while self._widest(rows, size, weight) > width + 1 and size > theme.SMALLEST / self.u:
@@ -167,7 +167,7 @@ class Lettering:
     def fitted_lines(
         self, text: Text, width: float, size: float, least: float = 0.8
     ) -> tuple[float, list[list[TextPiece]]]:
-        """The size at which a label with links fits, as `fitted` finds it, and its lines."""
+        """The size of a label with links as chosen by `fitted`, and its lines."""
         smallest = max(theme.SMALLEST / self.u, size * least)
         broken = self.lines(text, ENDLESS, size)
         while size > smallest and _reach(broken) > width:
@@ -181,7 +181,7 @@ class Lettering:
         return size, broken
 
     def _rows(self, text: str, width: float, size: float, weight: Weight) -> list[str]:
-        """A label in one line if it fits so, else in several."""
+        """The lines of a label: one if it fits, else several."""
         if self.measure(text, size, weight) <= width + 1:
             return [text]
         kind: Kind = "" if weight == "regular" else "bold"
@@ -189,11 +189,11 @@ class Lettering:
         return ["".join(piece.text for piece in line) for line in broken]
 
     def _widest(self, rows: Sequence[str], size: float, weight: Weight) -> float:
-        """How wide the longest of some lines is: one word alone may be too long for its room."""
+        """The width of the longest line; a single word may be too long for its room."""
         return max(self.measure(row, size, weight) for row in rows)
 
     def runs(self, parts: Sequence[Run], x: float, y: float, anchor: str = "l") -> float:
-        """Pieces of one line, each a text, a size, a colour and a weight, centred on y."""
+        """Draws pieces of one line, each a text, a size, a colour and a weight, centred on `y`."""
         total = sum(self.measure(text, size, weight) for text, size, _, weight in parts)
         x -= {"l": 0.0, "c": total / 2, "r": total}[anchor[-1]]
         for text, size, colour, weight in parts:
@@ -201,7 +201,7 @@ class Lettering:
         return total
 
     def lines(self, text: Text, width: float, size: float = 16) -> list[list[TextPiece]]:
-        """The lines of a paragraph, broken as its script wants it."""
+        """The lines of a paragraph, wrapped by the rules of its script."""
 
         def measure(letters: str, kind: Kind) -> float:
             return self.measure(letters, size, "bold" if kind == "bold" else "regular")
@@ -222,7 +222,7 @@ class Lettering:
         draw: bool = True,
         anchor: str = "l",
     ) -> float:
-        """Flowing text with links and bold words; says how high it is."""
+        """Draws a paragraph with links and bold words; returns its height."""
         step, broken = size * leading, self.lines(text, width, size)
         if draw:
             for row, line in enumerate(broken):
@@ -234,7 +234,7 @@ class Lettering:
     def line(
         self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float = 1.0
     ) -> None:
-        """A straight line."""
+        """Draws a straight line."""
         thick = max(1, self.px(width))
         if abs(y1 - y0) < 0.01 or abs(x1 - x0) < 0.01:
             left, up = self.px(min(x0, x1)), self.px(min(y0, y1))
@@ -247,7 +247,7 @@ class Lettering:
     def pieces(
         self, line: Sequence[TextPiece], x: float, middle: float, size: float, colour: Colour
     ) -> None:
-        """The pieces of one line; below links there is another one."""
+        """Draws the pieces of one line, with links underlined."""
         link = theme.LINK if theme.luminance(colour) < 0.5 else theme.AMBER
         for piece in line:
             leads = bool(piece.target) or piece.kind == "link"
@@ -260,14 +260,14 @@ class Lettering:
                 self.line(left, under, left + piece.width, under, link, 1.2)
 
     def _letter(self, text: str, size: float, weight: Weight) -> int:
-        """Pixels of a letter; titles in kana and kanji are a step smaller, as they look larger."""
+        """Pixels of a letter; titles in kana and kanji are smaller, as they look larger."""
         if weight == "title" and any(map(richtext.is_wide, text)):
             size *= WIDE_TITLE
         return max(theme.SMALLEST, self.px(size))
 
     @contextmanager
     def within(self, x: float, y: float, w: float, h: float, name: str = "") -> Iterator[None]:
-        """Text drawn meanwhile belongs into this room; what leaves it is noted in `overflows`."""
+        """Context in which text must fit this room; text that leaves it is noted in `overflows`."""
         self._places.append(_Place(name, x, y, w, h))
         try:
             yield
@@ -276,7 +276,7 @@ class Lettering:
 
     @contextmanager
     def clipped(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
-        """Nothing drawn meanwhile is seen outside this room."""
+        """Context in which drawing is clipped to this room."""
         before = self.surface.get_clip()
         left, up = self.px(x), self.px(y)
         room = pygame.Rect(left, up, self.px(x + w) - left, self.px(y + h) - up)
@@ -288,7 +288,7 @@ class Lettering:
 
     @contextmanager
     def noting(self) -> Iterator[list[Written]]:
-        """What is written meanwhile, and where; the picture itself stays as it is."""
+        """Context in which text is recorded with its position and not drawn."""
         noted, before = list[Written](), self.surface.copy()
         self._noted = noted
         try:
@@ -304,7 +304,7 @@ class Lettering:
             self._noted.append(Written(text, room))
 
     def _check(self, text: str, left: int, middle: float, width: int) -> None:
-        """Note a text that leaves its room; while something is clipped, the window is no bound."""
+        """Notes a text that leaves its room; the window does not count while clipped."""
         whole = _Place("window", 0, 0, self.w, self.h)
         clipped = self.surface.get_clip().size != self.size
         for place in self._places[-1:] if clipped else (*self._places[-1:], whole):
@@ -328,5 +328,5 @@ class Lettering:
 
 
 def _reach(broken: Sequence[Sequence[TextPiece]]) -> float:
-    """How wide the longest of some lines is."""
+    """The width of the longest of some lines."""
     return max((line[-1].at + line[-1].width for line in broken if line), default=0.0)

@@ -1,4 +1,4 @@
-"""A shelf that keeps what was used lately and lets go of the rest."""
+"""A cache of recently used things."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Thing = TypeVar("Thing")
 
 
 class Shelf(Generic[Thing]):
-    """Things by their key, as many as the shelf can carry; the longest unused go first."""
+    """A cache by key with limited capacity; the least recently used are dropped first."""
 
     def __init__(self, room: int, weigh: Callable[[Thing], int]) -> None:
         self.room, self._weigh = room, weigh
@@ -21,7 +21,7 @@ class Shelf(Generic[Thing]):
         return len(self._things)
 
     def take(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
-        """The thing of this key, made now if it is not there."""
+        """The thing of this key, made now if missing."""
         if key in self._things:
             self._things.move_to_end(key)
             return self._things[key]
@@ -32,7 +32,7 @@ class Shelf(Generic[Thing]):
         return thing
 
     def clear(self) -> None:
-        """Let go of everything."""
+        """Drops everything."""
         self._things.clear()
         self.load = 0
 

@@ -1,4 +1,4 @@
-"""Paragraphs: where a line may be broken in any script, and which words are links."""
+"""Rich text: line breaking for any script, and links."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal
 
 Kind = Literal["", "bold", "link"]
 Part = str | tuple[str, Kind] | tuple[str, Kind, str]
-"""Plain text, text of a kind, or a link with where it leads."""
+"""Plain text, text of a kind, or a link with its target."""
 Text = str | Sequence[Part]
 Measure = Callable[[str, Kind], float]
 
@@ -17,18 +17,18 @@ NO_START = frozenset(
     "、。，．・：；？！）」』】〉》〕］｝ー々ゝヽぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ〜～゛゜…‥％"
     ")]},.!?:;»’\u00a0\u202f"
 )
-"""No line begins with one of these."""
+"""Letters that no line may begin with."""
 NO_END = frozenset("（「『【〈《〔［｛([{«\u00a0\u202f")
-"""No line ends with one of these."""
+"""Letters that no line may end with."""
 BETWEEN_NUMBERS = frozenset("-–・")
-"""No line ends with one of these before a number."""
+"""Letters that no line may end with before a number."""
 WHOLE_LINK = 24
-"""A link of up to so many letters is not broken."""
+"""The greatest length of a link that is not broken."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextPiece:
-    """Some letters of one line, in one kind, at a distance from its left end."""
+    """A piece of one line, of one kind, at a distance from its left end."""
 
     text: str
     kind: Kind
@@ -39,7 +39,7 @@ class TextPiece:
 
 @dataclass(frozen=True, slots=True)
 class _LetterRun:
-    """Letters that stay together on a line."""
+    """Letters of one kind that stay together on a line."""
 
     text: str
     kind: Kind
@@ -51,7 +51,7 @@ def may_break(before: str, after: str) -> bool:
     if after in NO_START or before in NO_END or after == " ":
         return False
     if before in BETWEEN_NUMBERS and after.isdecimal():
-        return False  # 2-5-8 is read as one
+        return False  # 2-5-8 is kept together
     if after == "（" and is_kanji(before):
         return False  # 四（スー）: the reading stays with its word
     return before in " -" or is_wide(before) or is_wide(after)
@@ -63,12 +63,12 @@ def is_kanji(letter: str) -> bool:
 
 
 def is_wide(letter: str) -> bool:
-    """Whether a letter fills a whole square, as kanji and kana do."""
+    """Whether a letter is full-width, as kanji and kana are."""
     return unicodedata.east_asian_width(letter) in "WF"
 
 
 def lines(text: Text, width: float, measure: Measure) -> list[list[TextPiece]]:
-    """The lines of a paragraph no wider than `width`, each as its pieces from left to right."""
+    """The lines of a paragraph wrapped to `width`, each as its pieces from left to right."""
     return [
         _placed(line, measure)
         for paragraph in _paragraphs(text)
@@ -77,7 +77,7 @@ def lines(text: Text, width: float, measure: Measure) -> list[list[TextPiece]]:
 
 
 def _paragraphs(text: Text) -> Iterator[list[_LetterRun]]:
-    """The runs of each paragraph; a line feed begins a new one."""
+    """The runs of each paragraph; a line feed begins a new paragraph."""
     paragraph: list[_LetterRun] = []
     for letters, kind, target in map(_full, [text] if isinstance(text, str) else text):
         first, *others = letters.split("\n")
@@ -97,7 +97,7 @@ def _full(part: Part) -> tuple[str, Kind, str]:
 
 
 def _chunks(paragraph: Sequence[_LetterRun]) -> list[list[_LetterRun]]:
-    """The paragraph in pieces that are never broken; a piece may run through several kinds."""
+    """The unbreakable chunks of a paragraph; a chunk may have several kinds."""
     chunks: list[list[_LetterRun]] = [[]]
     last = ""
     for run in paragraph:
@@ -111,12 +111,12 @@ def _chunks(paragraph: Sequence[_LetterRun]) -> list[list[_LetterRun]]:
 
 
 def _is_link(run: _LetterRun) -> bool:
-    """Whether letters lead somewhere, or look as if they did."""
+    """Whether a run is a link, or looks like one."""
     return bool(run.target) or run.kind == "link"
 
 
 def _append(chunk: list[_LetterRun], run: _LetterRun) -> None:
-    """Add letters to a chunk, joined to the last ones if they are of the same kind."""
+    """Adds letters to a chunk, joined to the last ones if of the same kind."""
     if chunk and (chunk[-1].kind, chunk[-1].target) == (run.kind, run.target):
         chunk[-1] = _LetterRun(chunk[-1].text + run.text, run.kind, run.target)
     else:
@@ -126,7 +126,7 @@ def _append(chunk: list[_LetterRun], run: _LetterRun) -> None:
 def _filled(
     chunks: Sequence[list[_LetterRun]], width: float, measure: Measure
 ) -> Iterator[list[list[_LetterRun]]]:
-    """Chunks line by line, as many on each as it holds; at the end none stands alone."""
+    """The chunks line by line, as many on each as fit; the last line is not a single letter."""
     full: list[list[list[_LetterRun]]] = []
     rest = list(chunks)
     while rest:
@@ -140,12 +140,12 @@ def _filled(
 
 
 def _most(chunks: Sequence[list[_LetterRun]], width: float, measure: Measure) -> int:
-    """How many of the first chunks one line holds, at least one."""
+    """How many of the first chunks fit on one line, at least one."""
     most, used = 0, 0.0
     while most < len(chunks) and used <= width:
         used += _width(chunks[most], measure)
         most += 1
-    # Letters measured one by one are each rounded: what counts is the line as it is drawn.
+    # Widths of single letters are rounded; what counts is the width of the drawn line.
     while most < len(chunks) and _drawn(chunks[: most + 1], measure) <= width:
         most += 1
     while most > 1 and _drawn(chunks[:most], measure) > width:
@@ -154,28 +154,28 @@ def _most(chunks: Sequence[list[_LetterRun]], width: float, measure: Measure) ->
 
 
 def _drawn(line: Sequence[list[_LetterRun]], measure: Measure) -> float:
-    """How wide a line is as it is drawn, each of its pieces at once."""
+    """The width of a line as drawn, piece by piece."""
     return _width(_bare(_joined(line)), measure)
 
 
 def _shared(
     before: list[list[_LetterRun]], last: list[list[_LetterRun]]
 ) -> tuple[list[list[_LetterRun]], list[list[_LetterRun]]]:
-    """The last two lines of a paragraph; a kana or kanji alone on the last gets company."""
+    """The last two lines of a paragraph, so that no single kana or kanji is left on the last."""
     if len(before) > 1 and _is_lonely(last):
         return before[:-1], [before[-1], *last]
     return before, last
 
 
 def _is_lonely(line: Sequence[list[_LetterRun]]) -> bool:
-    """Whether a line is a single kana or kanji, but for signs that may not stand before it."""
+    """Whether a line is a single kana or kanji, apart from signs that no line may begin with."""
     text = "".join(run.text for chunk in line for run in chunk)
     letters = [letter for letter in text.strip() if letter not in NO_START]
     return len(letters) == 1 and is_wide(letters[0])
 
 
 def _bare(chunk: list[_LetterRun]) -> list[_LetterRun]:
-    """A chunk without the space at its end, which may hang over the margin."""
+    """A chunk without the space at its end, which may exceed the margin."""
     *firsts, last = chunk or [_LetterRun("", "", "")]
     return [*firsts, _LetterRun(last.text.rstrip(" "), last.kind, last.target)]
 
@@ -185,7 +185,7 @@ def _width(chunk: Sequence[_LetterRun], measure: Measure) -> float:
 
 
 def _joined(line: Sequence[Sequence[_LetterRun]]) -> list[_LetterRun]:
-    """The runs of a line, those of one kind in one."""
+    """The runs of a line, with neighbours of one kind joined."""
     joined: list[_LetterRun] = []
     for chunk in line:
         for run in chunk:

@@ -1,4 +1,4 @@
-"""A screen, what it is given, and the steps from one screen to another."""
+"""Scenes, their services, and the steps between scenes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.tileart import TileLook
 
 @dataclass(slots=True)
 class Services:
-    """What every screen is given; nothing else is shared between screens."""
+    """The services every scene is given; nothing else is shared between scenes."""
 
     art: Art
     fonts: Fonts
@@ -29,20 +29,20 @@ class Services:
     words: Words
     settings: Settings
     data: Path
-    """The folder of what the player keeps: settings, games, records."""
+    """The player's folder: settings, games, records."""
     now: Callable[[], float]
-    """Seconds since some moment, for what moves."""
+    """A clock in seconds, for animations."""
     changed: Callable[[Settings], None]
-    """Carries out new settings: the app's part."""
+    """Applies new settings, in the app."""
 
     @property
-    def lacking(self) -> frozenset[str]:
-        """The files of the game that were found to be missing or damaged."""
-        lists = (self.art.lacking, self.fonts.lacking, self.audio.lacking, self.words.lacking)
-        return frozenset().union(*lists)
+    def missing_files(self) -> frozenset[str]:
+        """The files of the game found missing or damaged."""
+        givers = (self.art, self.fonts, self.audio, self.words)
+        return frozenset().union(*(one.missing_files for one in givers))
 
     def canvas(self, surface: pygame.Surface, zoom: float, smallest: tuple[float, float]) -> Canvas:
-        """A canvas on which everything is drawn as the player likes it."""
+        """A canvas in the player's style."""
         chosen = self.settings
         look = TileLook(
             chosen.tile_set.value,
@@ -63,118 +63,118 @@ class Services:
         )
 
     def change(self, settings: Settings) -> None:
-        """Let new settings hold at once, and keep them."""
+        """Applies and saves new settings."""
         if settings != self.settings:
             self.changed(settings)
 
 
 class Scene:
-    """A screen: it takes intents, goes on with time, and draws itself; here it does nothing."""
+    """A scene: handles intents, advances with time, and draws itself; this base does nothing."""
 
     paper = False
-    """Whether it is for reading; then night dims it."""
+    """Whether it is a paper screen, which is dimmed at night."""
     smallest: tuple[float, float] = (WIDTH, HEIGHT)
-    """The least room, in units, its layout can live with; no zoom goes below it."""
+    """The least room of its layout, in units, which limits the zoom."""
     over = False
-    """Whether the screen below is seen behind it."""
+    """Whether the scene below is visible behind it."""
     has_own_help = False
-    """Whether F1 means something of its own to it; elsewhere it opens the glossary."""
+    """Whether it handles F1 itself; elsewhere F1 opens the glossary."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.canvas: Canvas
 
     def zoom(self, size: tuple[int, int], wanted: float) -> float:
-        """How much larger than plain its units are on a window, of what the player wants."""
+        """The zoom of its units on a window, at most the wanted one."""
         del size
         return wanted
 
     @property
     def words(self) -> Words:
-        """The texts of the language chosen now."""
+        """The texts of the current language."""
         return self.services.words
 
     @property
     def term(self) -> str:
-        """The entry of the glossary for what has the focus, if there is one."""
+        """The glossary entry for what has the focus, if there is one."""
         return ""
 
     @property
     def animating(self) -> bool:
-        """Whether the next picture differs from this one even if nobody does anything."""
+        """Whether the picture changes without input."""
         return False
 
     @property
     def next_frame(self) -> float:
-        """Seconds until its next frame is due if nobody does anything: 0 while anything moves.
+        """Seconds until its next frame is due without input; 0 while anything moves.
 
-        Until then the window sleeps. A screen that waits for a bot, or counts seconds of its own,
-        must not say more than 0 (or than what is left of them).
+        Until then the window sleeps. A scene that waits for a bot returns 0, and one that counts
+        seconds of its own at most those left.
         """
         return 0.0 if self.animating else math.inf
 
     def enter(self) -> None:
-        """It is on the screen from now on, for the first time or again."""
+        """Called when it becomes the top scene, for the first time or again."""
 
     def leave(self) -> None:
-        """It is no longer on the screen."""
+        """Called when it is no longer the top scene."""
 
     def pointed(self, x: float, y: float) -> None:
-        """The pointer lies there as one comes to it, in units; nothing is meant by that."""
+        """The position of the pointer on entering, in units, which is no action."""
 
     def build(self) -> None:
-        """Make its controls for `self.canvas`: before it is entered and when anything changes."""
+        """Makes its controls for `self.canvas`, before it is entered and when anything changes."""
 
     def handle(self, intent: Intent) -> Step | None:
-        """The player did something."""
+        """Handles an intent of the player."""
 
     def update(self, dt: float) -> Step | None:
-        """Some seconds have passed."""
+        """Advances by some seconds."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint everything; changes nothing."""
+        """Draws everything; changes no state."""
 
     def redraw(self, canvas: Canvas) -> bool:
-        """Paint over its last picture only what moves by itself; false if all is to be painted."""
+        """Redraws only moving parts over the last picture; false if all must be drawn."""
         del canvas
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """A screen comes on top of this one."""
+    """Puts a scene on top of this one."""
 
     scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Back to the screen below."""
+    """Returns to the scene below."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """A screen comes instead of this one."""
+    """Replaces this scene by another."""
 
     scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Back to the first screen of all."""
+    """Returns to the first scene."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """The game ends."""
+    """Ends the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookUp:
-    """The glossary opens over this screen."""
+    """Opens the glossary over this scene."""
 
     term: str
-    """The entry that is read; without one none is open yet."""
+    """The entry to show; empty for none."""
 
 
 Step = Push | Pop | Replace | Home | Quit | LookUp

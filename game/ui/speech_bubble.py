@@ -1,4 +1,4 @@
-"""A word somebody says, in a bubble whose tail points at the one who says it."""
+"""A callout in a speech bubble whose tail points at the speaker."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ PAPER, LINE, INK = "#fbf6ea", "#c8573c", "#a83420"
 TAIL = 14.0
 PAD = 36.0
 HIGH = 1.9
-"""The height of a bubble, in sizes of its letters."""
+"""The height of a bubble, relative to the size of its letters."""
 SOFT = 24.0
 """Room for the shadow around it."""
 BIRD = 30.0
-"""How far from the left end of its room a bubble above a plate points down, at most."""
+"""The greatest distance of the tail of a bubble above a plate from the left end of its room."""
 LEAST = 12.0
 SMALLEST = 0.55
-"""How large it is when it begins to grow."""
+"""The scale at which it begins to grow."""
 
 
 @dataclass(frozen=True, slots=True)
 class BubbleShape:
-    """A bubble without its word: its size, where its tail is, and how far that is from the left."""
+    """The shape of a bubble: its size, and the side and position of its tail."""
 
     w: float
     h: float
@@ -36,14 +36,14 @@ class BubbleShape:
 
     @property
     def whole(self) -> tuple[float, float]:
-        """The bubble with its tail and with room for its shadow."""
+        """The size with the tail and the shadow."""
         upright = self.tail.is_upright
         wide = self.w + (TAIL if upright else 0) + 2 * SOFT
         return wide, self.h + (0 if upright else TAIL) + 2 * SOFT
 
     @property
     def corner(self) -> tuple[float, float]:
-        """Where its body begins in its picture."""
+        """The corner of its body in its picture."""
         return (
             SOFT + (TAIL if self.tail is Side.LEFT else 0),
             SOFT + (TAIL if self.tail is Side.TOP else 0),
@@ -71,7 +71,7 @@ def bubble(
     growth: float = 1.0,
     strength: float = 1.0,
 ) -> None:
-    """The bubble in its room, grown out of the end of its tail so far, and so clearly seen."""
+    """Draws a bubble in its room, grown from the end of its tail to a part, with an opacity."""
     size, shape = fitted(canvas, word, room, tail, size)
     picture = _picture(canvas, word, shape, size)
     scale = SMALLEST + (1 - SMALLEST) * out_back(growth) if growth < 1 else 1.0
@@ -89,7 +89,7 @@ def bubble(
 def fitted(
     canvas: Canvas, word: str, room: Ground, tail: Side, size: float
 ) -> tuple[float, BubbleShape]:
-    """The size of the letters, as wanted or as the room allows, and the bubble around them."""
+    """The size of the letters, as wanted or as fits, and the shape of the bubble."""
     wide = room.w - (TAIL if tail.is_upright else 0)
     high = room.h - (0 if tail.is_upright else TAIL)
     size = min(size, high / HIGH)
@@ -100,7 +100,7 @@ def fitted(
 
 
 def _tip(room: Ground, shape: BubbleShape) -> tuple[float, float]:
-    """Where the tail ends in the window."""
+    """The end of the tail in the window."""
     y = room.middle[1]
     return {
         Side.LEFT: (room.x, y),

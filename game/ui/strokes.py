@@ -1,4 +1,4 @@
-"""Boxes, rings and shadows in exact pixels, each a value that can draw itself."""
+"""Boxes, rings and shadows in exact pixels, as values that draw themselves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.art import Art, rasterised
 from game.ui.theme import Colour
 
 LONG = 24
-"""Pixels of a box between its rounded ends from which on it is cheaper to stretch it."""
+"""The length of a box between its rounded ends from which stretching is cheaper, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Box:
     top: Colour | None
 
     def picture(self) -> pygame.Surface:
-        """The box as a picture of its size; a long one is a short one, stretched in the middle."""
+        """The box as a picture; a long one is a short one stretched in the middle."""
         w, h = self.size
         end = math.ceil(min(self.r, w / 2, h / 2) + self.stroke) + 1
         if w <= 2 * end + LONG:
@@ -67,7 +67,7 @@ class Ring:
     gold: float
 
     def picture(self) -> pygame.Surface:
-        """The ring as a picture of its size."""
+        """The ring as a picture."""
         dark, gold = max(1.0, self.dark), max(1.5, self.gold)
         outer = self._outline(theme.FOCUS_DARK, dark / 2, dark)
         inner = self._outline(theme.FOCUS_DARK, dark + gold + dark / 2, dark)
@@ -95,7 +95,7 @@ class Shadow:
     alpha: int
 
     def parts(self, art: Art, *, hollow: bool = False) -> Iterator[tuple[pygame.Surface, int, int]]:
-        """The pictures of the shadow and how far each lies from its upper left corner."""
+        """The pictures of the shadow with their offsets from its upper left corner."""
         w, h = self.size
         if not hollow or min(w, h) <= 2 * self._reach:
             yield art.soft_box(w, h, self.r, self.pad, self.blur, self.alpha), 0, 0
@@ -107,7 +107,7 @@ class Shadow:
 
     @property
     def _reach(self) -> int:
-        """How far into the box the corner of the shadow goes."""
+        """How far the corner of the shadow reaches into the box."""
         return self.pad + self.r
 
     def _at(self, length: int, step: int) -> int:

@@ -1,6 +1,6 @@
-"""The table as a picture: cloth, shadows, tiles and what stands still above them.
+"""Drawing the table: cloth, shadows, tiles and resting things above them.
 
-It is kept as a layer, and only what has changed since the last picture is painted again.
+It is kept as a layer of which only changed parts are redrawn.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from game.ui.canvas import Canvas
 from game.ui.tileart import Pose as TilePose
 
 DRAWN_SHADE = (208, 204, 198)
-"""What the picture of a drawn and thrown tile is multiplied by."""
+"""The colour by which a tsumogiri tile is multiplied."""
 WHOLE = 0.45
-"""From this part of the window on, everything is painted again."""
+"""From this part of the window on, everything is redrawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Inlay:
 
 @dataclass(frozen=True, slots=True)
 class TablePiece:
-    """Something that is painted above the tiles and stays until its key changes."""
+    """Something drawn above the tiles that stays until its key changes."""
 
     name: str
     key: Hashable
@@ -44,7 +44,7 @@ class TablePiece:
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """A tile that lies still: what is painted before it, and the pixels it and its shadow touch."""
+    """A resting tile with the pixels that it and its shadow touch."""
 
     placed: Placement
     order: tuple[bool, float, float]
@@ -52,7 +52,7 @@ class _Seen:
 
 
 class TableArt:
-    """Paints a table, and remembers what it has painted."""
+    """Draws a table, and keeps what it has drawn."""
 
     def __init__(self) -> None:
         self._layer: pygame.Surface | None = None
@@ -61,12 +61,12 @@ class TableArt:
         self._seen: dict[TileSpot, _Seen] = {}
         self._pieces: dict[str, TablePiece] = {}
         self._ordered: list[_Seen] = []
-        """The tiles from far to near."""
+        """The tiles in drawing order, from far to near."""
 
     def paint(
         self, canvas: Canvas, inlay: Inlay, tiles: Layout, pieces: Sequence[TablePiece]
     ) -> None:
-        """The table with its tiles and pieces, over the whole canvas."""
+        """Draws the table with its tiles and pieces, over the whole canvas."""
         named = {piece.name: piece for piece in pieces}
         look = (canvas.size, canvas.u, canvas.mood, canvas.look, inlay, canvas.words.language)
         layer, whole = self._layer, canvas.surface.get_rect()
@@ -84,11 +84,11 @@ class TableArt:
         canvas.surface.blit(layer, (0, 0))
 
     def forget(self) -> None:
-        """Paint everything anew the next time."""
+        """Redraws everything the next time."""
         self._layer = None
 
     def _lay(self, canvas: Canvas, tiles: Layout) -> list[pygame.Rect]:
-        """Other tiles lie there now; says in which rooms they are others."""
+        """Takes the new tiles; returns the rooms that have changed."""
         before, self._seen = self._seen, {}
         for spot, placed in tiles.items():
             old = before.get(spot)
@@ -102,7 +102,7 @@ class TableArt:
         return [one.pixels for pair in others for one in pair if one is not None]
 
     def _changed(self, canvas: Canvas, named: dict[str, TablePiece]) -> Iterable[pygame.Rect]:
-        """The rooms in which a piece has changed."""
+        """The rooms of changed pieces."""
         for name in self._pieces.keys() | named.keys():
             before, now = self._pieces.get(name), named.get(name)
             if before is None or now is None or (before.key, before.room) != (now.key, now.room):
@@ -133,9 +133,9 @@ class TableArt:
 
 
 def expected(canvas: Canvas, frame: Frame) -> Iterator[str]:
-    """Draws, one after the other, what a hand will show sooner or later; says what it has drawn.
+    """Draws in advance, one by one, the pictures that a hand will need; yields each.
 
-    Whoever takes a few of them in each frame is never held up by many in the middle of it.
+    Taking a few in each frame avoids a delay by many at once later.
     """
     faces = tileart.FACES + (tileart.BONUS_FACES if frame.loose else ())
     widths = (frame.river, frame.meld, frame.standing, frame.own_meld, frame.wall, frame.own)
@@ -153,7 +153,7 @@ def expected(canvas: Canvas, frame: Frame) -> Iterator[str]:
 
 
 def put(canvas: Canvas, placed: Placement) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The picture of a tile that lies still, and where it belongs: as high as it lies."""
+    """The picture of a resting tile, and its position at its height."""
     if placed.pose == "stick":
         return _stick(canvas, placed), (canvas.px(placed.ground.x), canvas.px(placed.ground.y))
     name = face_name(placed.tile.notation) if placed.shows_face else "back"
@@ -165,7 +165,7 @@ def put(canvas: Canvas, placed: Placement) -> tuple[pygame.Surface, tuple[int, i
 
 
 def face_name(notation: str) -> str:
-    """The name of the picture of a face: bonus tiles begin with their letter."""
+    """The name of the picture of a face; bonus tiles begin with their letter."""
     return notation[::-1] if notation[1] in "fg" else notation
 
 
@@ -179,7 +179,7 @@ def shaded(
     *,
     corner: bool = False,
 ) -> pygame.Surface:
-    """A picture of a tile, darker than it is if there is a shade."""
+    """The picture of a tile, darkened if there is a shade."""
     if shade is None:
         return canvas.sprite(name, width, pose, turn, corner=corner)
 
@@ -193,7 +193,7 @@ def shaded(
 
 
 def fly(canvas: Canvas, flights: Iterable[Flight]) -> None:
-    """Tiles on their way, each with its own soft shadow."""
+    """Draws moving tiles, each with its own soft shadow."""
     whole = tuple(flights)
     for flight in whole:
         if flight.pose != "stick" and flight.casts_shadow:
@@ -219,7 +219,7 @@ def _shadow(canvas: Canvas, flight: Flight) -> None:
 
 
 def _moving(canvas: Canvas, flight: Flight) -> pygame.Surface:
-    """The picture of a moving tile: its largest one, brought to the size it has now."""
+    """The picture of a moving tile: its largest one, scaled to its current size."""
     if flight.pose == "stick":
         return _stick_picture(canvas, flight.width, flight.turn)
     shows = flight.pose in ("lying", "hand")
@@ -249,14 +249,14 @@ def _stick_picture(canvas: Canvas, short: float, turn: int) -> pygame.Surface:
 
 
 def _pixels(canvas: Canvas, room: pygame.FRect) -> pygame.Rect:
-    """A room in units as the whole pixels that hold it."""
+    """A room in units as the pixels that contain it."""
     left, top = int(room.x * canvas.u) - 1, int(room.y * canvas.u) - 1
     right, bottom = int(room.right * canvas.u) + 2, int(room.bottom * canvas.u) + 2
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
 def _merged(rooms: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """The rooms without overlaps, or the whole window if they fill most of it."""
+    """The rooms without overlaps, or the whole window if they cover most of it."""
     merged: list[pygame.Rect] = []
     for room in rooms:
         grown = room.clip(whole)
@@ -270,13 +270,13 @@ def _merged(rooms: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rec
 
 COLOUR = (4, 16, 12, 120)
 STEPS = (0.35, 0.7, 1.0)
-"""Where along its length a shadow is drawn."""
+"""The positions along its length where a shadow is drawn."""
 ASIDE, DOWN = 0.55, 0.32
-"""How far to the right and down a shadow falls, for a height of one."""
+"""The offset of a shadow to the right and down, for a height of one."""
 SMALLER = 3
-"""How many times smaller the mask is drawn."""
+"""The factor by which the mask is drawn smaller."""
 SOFT = 3.0
-"""Units by which it is blurred."""
+"""The blur in units."""
 
 
 def reach(placed: Placement) -> pygame.FRect:

@@ -1,4 +1,4 @@
-"""The palette: every colour of the game by its name, and how far two colours are apart."""
+"""The palette: every colour of the game by name, and contrast."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ Weight = Literal["regular", "bold", "title", "brush"]
 Mood = Literal["day", "night"]
 
 SMALLEST = 11
-"""Pixels: no letter is ever smaller."""
+"""The least size of letters, in pixels."""
 
-# Paper, for everything that is read.
+# Paper, for texts.
 PAPER, PAPER_HIGH, PAPER_LOW, PAPER_LINE = "#f8f2e4", "#fcf8ee", "#efe6d1", "#d6c8a8"
 PAGE_HIGH, PAGE_LOW = "#efe6d2", "#e2d6bb"
 PAPER_DIM = 0.86
-"""What a paper screen is multiplied by when the player has chosen night."""
+"""The factor of brightness of paper screens in night mode."""
 
 INK, INK_SOFT = "#22302b", "#4f594f"
 VERMILION, VERMILION_HIGH, VERMILION_EDGE = "#a83420", "#b6402b", "#8a2817"
@@ -37,16 +37,16 @@ NIGHT, NIGHT_LINE = "#14231f", "#3c5249"
 NIGHT_HIGH, NIGHT_LOW, NIGHT_EDGE = "#2d443b", "#23372f", "#567065"
 NIGHT_HOVER = "#3b564b"
 CHOSEN = "#22332d"
-"""A chosen segment or place on paper: dark, so that it never needs the focus ring."""
+"""A chosen segment or place on paper: dark, so that it differs from the focus ring."""
 IVORY, IVORY_SOFT, GOLD, AMBER = "#f8f2e4", "#c9d0bd", "#e9bd62", "#f3cf8a"
 
-# Marks that must be seen at once; each comes with its light or dark partner.
+# Marks that must stand out; each has a light or dark partner.
 FOCUS, FOCUS_DARK = "#f2c14e", "#3a2408"
 BLAME, BLAME_LIGHT = "#a3200f", "#fff8e8"
 SAFE, SAFE_WALL, SAFE_LINE, SAFE_LITTLE = "#23703f", "#5b3f8f", "#1f5a9c", "#8f4a12"
-"""How safe a tile is: certain, because of a wall, because of a line, and a little."""
+"""The safety of a tile: certain, by a wall, by suji, and a little."""
 
-# Refused: still read without effort.
+# Refused, but still readable.
 OFF_NIGHT, OFF_NIGHT_INK, OFF_NIGHT_EDGE = "#1d2d27", "#a9b5a8", "#3c5249"
 OFF_PAPER, OFF_PAPER_INK, OFF_PAPER_EDGE = "#ebe3d0", "#5e6358", "#cfc3a6"
 OFF_NIGHT_ICON, OFF_PAPER_ICON = "#6f8075", "#a39a83"
@@ -84,13 +84,13 @@ PAIRS: tuple[tuple[Colour, Colour, float], ...] = (
     (IVORY, SAFE_WALL, 4.5),
     (IVORY, SAFE_LINE, 4.5),
     (IVORY, SAFE_LITTLE, 4.5),
-    # signs and lines that carry a meaning: light and dark against each other
+    # signs and lines with a meaning: light and dark against each other
     (FOCUS, FOCUS_DARK, 3.0),
     (BLAME, BLAME_LIGHT, 3.0),
     (GRAPH_CHANCE, GRAPH_GROUND, 3.0),
     (GRAPH_DANGER, GRAPH_GROUND, 3.0),
 )
-"""The pairs a reader depends on; a test measures them."""
+"""The pairs that need contrast; a test measures them."""
 
 
 def channels(colour: Colour) -> tuple[int, int, int]:
@@ -99,7 +99,7 @@ def channels(colour: Colour) -> tuple[int, int, int]:
 
 
 def luminance(colour: Colour) -> float:
-    """How bright a colour looks, from 0 to 1."""
+    """The luminance of a colour, from 0 to 1."""
     linear = [
         value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
         for value in (channel / 255 for channel in channels(colour))
@@ -114,6 +114,6 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
 
 
 def cloth(mood: Mood) -> tuple[Colour, Colour]:
-    """A small piece of cloth at its upper and at its lower edge."""
+    """The colours of a small piece of cloth at its upper and lower edge."""
     top, low = FELT[mood]
     return top, mixed(top, low, 0.4)

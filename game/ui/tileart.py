@@ -22,7 +22,7 @@ Back = Literal["honey", "sage", "wisteria"]
 WIDTH, HEIGHT, THICK = 300, 400, 78
 RADIUS = 34
 SMALL = 40
-"""Pixels: below this width the simpler drawing of a face is used."""
+"""The width in pixels below which the simpler drawing of a face is used."""
 
 IVORY, IVORY_LOW, IVORY_EDGE, IVORY_LINE = "#fffdf5", "#f4ecd8", "#d9cdaf", "#b5a782"
 SEAM = "#6d4a22"
@@ -31,7 +31,7 @@ FACES: tuple[str, ...] = (
     *(f"{rank}{suit}" for suit in "mps" for rank in range(10)),
     *(f"{rank}z" for rank in range(1, 8)),
 )
-"""The faces with which every hand is played."""
+"""The faces of all suits and honours."""
 BONUS_FACES: tuple[str, ...] = tuple(f"{kind}{rank}" for kind in "fg" for rank in range(1, 5))
 """Flowers and seasons."""
 
@@ -54,17 +54,17 @@ BACKS: dict[Back, BackColours] = {
 
 
 def thickness(width: float) -> float:
-    """How far a tile of this width rises above the table."""
+    """The thickness of a tile of this width."""
     return width * THICK / WIDTH
 
 
 def face_top(pose: Pose) -> float:
-    """Where the face begins in the picture of a tile that shows it."""
+    """The top of the face in the picture of a tile."""
     return THICK * 0.55 if pose == "hand" else 0.0
 
 
 def sheet(w: float, h: float, body: str, defs: str = "") -> str:
-    """A whole picture around some shapes."""
+    """An SVG document of some shapes."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" '
         f'width="{w:g}" height="{h:g}"><defs>{defs}</defs>{body}</svg>'
@@ -72,19 +72,19 @@ def sheet(w: float, h: float, body: str, defs: str = "") -> str:
 
 
 def inside(picture: str) -> str:
-    """The shapes of a picture without the sheet around them."""
+    """The shapes of an SVG document."""
     start = picture.index(">", picture.index("<svg")) + 1
     return picture[start : picture.rindex("</svg>")]
 
 
 def viewbox(picture: str) -> tuple[float, float]:
-    """The width and height a picture was drawn for."""
+    """The width and height of an SVG document."""
     numbers = picture.split('viewBox="', 1)[1].split('"', 1)[0].split()
     return float(numbers[2]), float(numbers[3])
 
 
 def gradient(name: str, top: str, low: str, height: float) -> str:
-    """A vertical gradient over the height of a picture."""
+    """The SVG of a vertical gradient over the height of a picture."""
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" '
         f'x1="0" y1="0" x2="0" y2="{height:g}"><stop offset="0" stop-color="{top}"/>'
@@ -95,7 +95,7 @@ def gradient(name: str, top: str, low: str, height: float) -> str:
 def block(
     x: float, y: float, w: float, h: float, r: float, fill: str, line: str = "", width: float = 0
 ) -> str:
-    """A rounded box."""
+    """The SVG of a rounded box."""
     stroke = f' stroke="{line}" stroke-width="{width}"' if line else ""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{w:.1f}" height="{h:.1f}" '
@@ -104,7 +104,7 @@ def block(
 
 
 def fitted(face: str, corner: str = "") -> str:
-    """A face brought to its size on a tile; with a sign in the corner it makes room for it."""
+    """A face scaled to a tile, with room for a sign in the corner, if any."""
     if corner:
         room = "translate(156 212) scale(.86) translate(-150 -200)"
         return f'<g transform="{room}">{face}</g>{corner}'
@@ -120,13 +120,13 @@ def tile(
     small: bool = False,
     corner: str = "",
 ) -> str:
-    """A whole tile; without a face one sees its back."""
+    """The SVG of a tile; without a face its back is shown."""
     return _Body(face, turn, BACKS[back], small, corner).picture(pose)
 
 
 @dataclass(frozen=True, slots=True)
 class _Body:
-    """One tile about to be drawn."""
+    """The drawing of one tile."""
 
     face: str | None
     turn: int
@@ -226,7 +226,7 @@ class _Body:
         return deep, total, body
 
     def _back_art(self, w: float, h: float) -> str:
-        """A thin frame and, when there is room, a roundel with a wing of three feathers."""
+        """The drawing on the back: a thin frame and, if there is room, a roundel with a wing."""
         line = self.colours.line
         if self.small:
             return block(30, 30, w - 60, h - 60, 16, "none", line, 9)
@@ -262,14 +262,14 @@ def _side(w: float, h: float, upper: str, lower: str, split: float, y: float = 0
 
 @dataclass(frozen=True, slots=True)
 class TileLook:
-    """How a player likes tiles: the set, the backs, the letters, the sign in the corner."""
+    """The player's style of tiles: the set, the backs, the letters, the sign in the corner."""
 
     style: Style = "classic"
     back: Back = "honey"
     letters: str = FALLBACK
     corner: bool = False
     shades_drawn: bool = True
-    """Whether a tile that was drawn and thrown is darker in its river."""
+    """Whether tsumogiri discards are darker in the rivers."""
 
 
 def corner_sign(name: str, look: TileLook) -> str:

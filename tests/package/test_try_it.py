@@ -32,8 +32,8 @@ from tests.ui.stand import services
 WELL = {
     "done": True,
     "games": {"saki": 120, "kansai": 80},
-    "letters_lacking": {"fr": 0, "ja": 0, "en": 0},
-    "lacking": [],
+    "letters_missing": {"fr": 0, "ja": 0, "en": 0},
+    "missing_files": [],
     "counted": {"pictures": 200, "sounds": 16, "lessons": 29},
     "sounding": True,
 }
@@ -53,8 +53,8 @@ def test_a_good_tour_has_nothing_wrong():
         ({"done": False}, "the whole tour was made"),
         ({"games": {"saki": 120, "kansai": 1}}, "every game is played"),
         ({"games": {}}, "every game is played"),
-        ({"letters_lacking": {"fr": 0, "ja": 2, "en": 0}}, "no letter is lacking in any language"),
-        ({"lacking": ["logo.svg"]}, "no file is missing or damaged"),
+        ({"letters_missing": {"fr": 0, "ja": 2, "en": 0}}, "no letter is missing in any language"),
+        ({"missing_files": ["logo.svg"]}, "no file is missing or damaged"),
         (
             {"counted": {"pictures": 200, "sounds": 0, "lessons": 29}},
             "pictures are drawn, sounds and lessons are read",

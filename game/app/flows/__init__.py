@@ -1,1 +1,1 @@
-"""What leads from screen to screen: a game, a lesson, the library, a result."""
+"""The flows from screen to screen: a game, lessons, the library, results."""

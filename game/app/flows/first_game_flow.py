@@ -1,4 +1,4 @@
-"""A first whole game with a teacher: its table, its results, and what has been explained in it."""
+"""The flow of the first game with a teacher: its table, results and explanations given."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from game.storage.local_time import now
 from game.ui.scene import Pop, Replace, Scene, Services, Step
 
 FILE: Final = "first_game.jsonl"
-"""Where it is written down, beside the game that is going on."""
+"""The file it is saved in, besides the current game."""
 SHADES: Final = "tsumokiri"
-"""What is explained of tiles that lie darker than others."""
+"""The explanation of shaded tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstGameSteps:
-    """What a first game needs from outside."""
+    """The steps and people that a first game is given."""
 
     thinkers: Executor
     person: Callable[[int, Guest], Person]
     rules: Callable[[Header], Step]
-    """To the rules of the game."""
+    """Leads to the rules of the game."""
     library: LibraryFlow
 
 
 class FirstGameFlow:
-    """Keeps a first game, and leads back to it where it was left."""
+    """Keeps the first game, and leads back to it where it was left."""
 
     def __init__(self, services: Services, file: ProgressFile, steps: FirstGameSteps) -> None:
         self.services, self._file, self._steps = services, file, steps
@@ -52,13 +52,13 @@ class FirstGameFlow:
         self.host: Host | None = None
 
     def close(self) -> None:
-        """Lets the game rest."""
+        """Closes the game."""
         if self.host is not None:
             self._saves.leave(self.host)
             self.host = None
 
     def scene(self) -> Scene:
-        """The table where it was left, or a new one; or else why there is none."""
+        """The table where it was left, or a new one; or a notice why there is none."""
         if self.host is None:
             found = self._saves.resume(self._steps.thinkers) or self._begun()
             if isinstance(found, DamagedGame | OutOfReach):
@@ -67,7 +67,7 @@ class FirstGameFlow:
         return self._table(self.host)
 
     def _begun(self) -> Host | OutOfReach:
-        """A new game: from the walls that were chosen for it the first time, later from others."""
+        """A new game: with the chosen walls the first time, with random ones later."""
         game, progress = first_game(), self._file.progress
         is_again = FIRST_GAME in progress.done
         chance = Chance.fresh() if is_again else Chance(game.seed)
@@ -78,13 +78,13 @@ class FirstGameFlow:
 
     def _table(self, host: Host) -> Scene:
         flow = self._table_flow(host)
-        # Of shades nothing is said to somebody who has chosen not to see them.
+        # Shaded tiles are not explained to a player who has switched them off.
         unseen = frozenset() if self.services.settings.shade_drawn else {SHADES}
         explained = self._file.progress.explained | unseen
         teacher = Teacher(host.rules, host.seat_of(0), explained)
         seat = FirstGameSeat(host, flow.people, teacher)
         table = HostedTable(self.services, seat, flow.hooks, host)
-        table.guide = guide = FirstGameGuide(table, seat, self._told)
+        table.guide = guide = FirstGameGuide(table, seat, self._explained)
         table.hooks = replace(table.hooks, pause=lambda: flow.pause(guide.helps))
         return table
 
@@ -94,17 +94,17 @@ class FirstGameFlow:
         return TableFlow(self.services, host, steps)
 
     def _person(self, nth: int, guest: Guest) -> Person:
-        """Who sits there; the birds play gently here, whatever their style is elsewhere."""
+        """The person at a seat; the birds play gently here, whatever their usual style."""
         return replace(self._steps.person(nth, guest), note="")
 
-    def _told(self, speech: Speech) -> None:
-        """Keeps that something has been explained."""
+    def _explained(self, speech: Speech) -> None:
+        """Records that an explanation has been given."""
         progress = self._file.progress
         explained = progress.explained | {speech.id}
         self._file.keep(replace(progress.left(FIRST_GAME, len(explained)), explained=explained))
 
     def _ended(self, _: Match) -> Step:
-        """To the ranking; the game is put away among the others."""
+        """Leads to the ranking; the game is put away."""
         host = self.host
         assert host is not None, "there is a game"
         self._saves.finish(host, now())
@@ -116,5 +116,5 @@ class FirstGameFlow:
         return Replace(EndingScene(self.services, result, steps))
 
     def _again(self) -> Step:
-        """To another first game."""
+        """Leads to another first game."""
         return Replace(self.scene())

@@ -1,4 +1,4 @@
-"""The lessons: their list, the way from one to the next, the final test, and the progress kept."""
+"""The flow of the lessons: their list, each lesson, the final test, and the saved progress."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SPARROW = "moineau"
 
 
 class LessonFlow:
-    """Leads to the lessons, and keeps how far one has come."""
+    """Leads to the lessons, and saves the progress."""
 
     def __init__(
         self,
@@ -49,30 +49,30 @@ class LessonFlow:
         game: FirstGameSteps | None = None,
         play: Callable[[str], Step] | None = None,
     ) -> None:
-        """Leads to whole games only where they can be played."""
+        """Whole games are offered only if `play` is given."""
         self.services, self._reading, self._play = services, reading, play
         self._file = ProgressFile(services.data)
         self._game = FirstGameFlow(services, self._file, game) if game is not None else None
         self._examination = FinalTestFlow(services, self._file, self.scene)
 
     def close(self) -> None:
-        """Lets the game rest that may have been begun."""
+        """Closes the first game, if it was begun."""
         if self._game is not None:
             self._game.close()
 
     @property
     def host(self) -> Host | None:
-        """The first game, while it is being played."""
+        """The host of the first game, while it is played."""
         return self._game.host if self._game is not None else None
 
     @property
     def leads(self) -> bool:
-        """Whether somebody is still on the way to the first whole game."""
+        """Whether the player has not finished the path to the first whole game."""
         return FIRST_GAME not in self._file.progress.done
 
     @property
     def note(self) -> str:
-        """The lesson to go on with, or how many have been taken, in words."""
+        """A text: the lesson to go on with, or how many have been taken."""
         words, progress = self.services.words, self._file.progress
         if progress.is_fresh:
             return words("lesson.first")
@@ -85,7 +85,7 @@ class LessonFlow:
         return words("lesson.taken", done=len(done), count=len(lessons_on_paths()))
 
     def open(self) -> Step:
-        """To the list of lessons."""
+        """Leads to the list of lessons."""
         steps = (self._progress, self._take, self._trouble, self._reading, self._play)
         return Push(LessonsScene(self.services, *steps))
 
@@ -93,7 +93,7 @@ class LessonFlow:
         return self._file.progress
 
     def _trouble(self) -> Step | None:
-        """Says once that the file of the lessons could not be read."""
+        """A notice, once, that the file of the progress could not be read."""
         if not self._file.damaged:
             return None
         damaged, self._file.damaged = self._file.damaged, ""
@@ -102,11 +102,11 @@ class LessonFlow:
         return Push(notice(self.services, words("lesson.damaged.title"), text))
 
     def _take(self, lesson: Lesson, way: LearningPath) -> Step:
-        """To a lesson of a way, where it was left."""
+        """Leads to a lesson of a path, where it was left."""
         return Push(self._scene(lesson, self._file.progress.on(way.id)))
 
     def scene(self, lesson: Lesson) -> Scene:
-        """A lesson, where it was left, on the way that is taken; it is the last one from now on."""
+        """The scene of a lesson where it was left; it becomes the last lesson taken."""
         return self._scene(lesson, self._file.progress)
 
     def _scene(self, lesson: Lesson, progress: LearnerProgress) -> Scene:
@@ -155,7 +155,7 @@ class LessonFlow:
 
 
 class FinalTestFlow:
-    """Leads through a try at the test, and to its result."""
+    """Leads through a try of the final test, and to its result."""
 
     def __init__(
         self, services: Services, file: ProgressFile, lesson: Callable[[Lesson], Scene]
@@ -163,7 +163,7 @@ class FinalTestFlow:
         self.services, self._file, self._lesson = services, file, lesson
 
     def scene(self, steps: LessonHooks) -> Scene:
-        """The question at which the test was left, or the first one of another try."""
+        """The question at which the test was left, or the first one of a new try."""
         progress = self._file.progress
         asked, at = drawn(progress.tries.ended), progress.at.get(FINAL_TEST, 0)
         kept = progress.tries if at else FinalTestTries()
@@ -172,11 +172,11 @@ class FinalTestFlow:
         return ExaminationScene(self.services, run, test_ways)
 
     def _noted(self, run: Examination) -> None:
-        """Keeps an answer, with which the test can be gone on with."""
+        """Saves an answer, so that the test can be continued."""
         self._file.keep(_with_missed(self._file.progress, run).left(FINAL_TEST, run.nth + 1))
 
     def _over(self, run: Examination) -> Step:
-        """To the result, which is kept."""
+        """Leads to the result, which is saved."""
         progress = _with_missed(self._file.progress, run)
         tries = progress.tries.over(run.right)
         missed = tuple(questions()[name] for name in run.missed if name in questions())
@@ -187,14 +187,14 @@ class FinalTestFlow:
         return Replace(FinalTestResultScene(self.services, outcome, steps))
 
     def _review(self, lesson: Lesson) -> Step:
-        """To a lesson that is to be seen again from its beginning; one never finished goes on."""
+        """Leads to a lesson for review, from its beginning unless it was never finished."""
         progress = self._file.progress
         if lesson.id in progress.done:
             self._file.keep(progress.left(lesson.id, 0))
         return Push(self._lesson(lesson))
 
     def _again(self) -> Step:
-        """To another try."""
+        """Leads to another try."""
         return Replace(self._lesson(path_ends()[FINAL_TEST]))
 
 

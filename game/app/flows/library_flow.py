@@ -1,4 +1,4 @@
-"""The way to the books of the classic game: the album of the Grands Jeux and the companion."""
+"""The flow to the books: the album of the Grands Jeux, the yaku book and the companion."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from game.storage.local_time import now
 from game.ui.scene import LookUp, Push, Services, Step
 
 PLAYER = 0
-"""The one who sits before the screen came first."""
+"""The guest number of the player at the screen."""
 
 
 class LibraryFlow:
-    """Where the album and the companion are taken from the shelf."""
+    """Leads to the album, the yaku book and the companion."""
 
     def __init__(self, services: Services, chosen: Callable[[], NewGame]) -> None:
         self._services, self._chosen = services, chosen
         self._evenings = Evenings(services.data)
 
     def companion(self) -> Step:
-        """To the evenings at a real table."""
+        """Leads to the evenings at a real table."""
         options = self._options(None)
         return Push(CompanionScene(self._services, self._evenings, now, options))
 
     def album(self, host: Host | None) -> Step:
-        """To the album, by the rules of the game that is going on, or of the next one."""
+        """Leads to the album, by the rules of the current game, or of the next one."""
         return Push(self._grands_jeux(host))
 
     def _grands_jeux(self, host: Host | None) -> AlbumScene:
         return AlbumScene(self._services, self._options(host))
 
     def yaku(self, host: Host | None, name: str = "") -> Step:
-        """To a yaku in its book, by the rules in force; what is no yaku stands in the glossary."""
+        """Leads to a yaku in its book, by the rules in force; other terms lead to the glossary."""
         chosen = self._chosen().rules if host is None else options_of(host.journal.header)
         name = name.removeprefix(LATE)
         if name and name not in [one.yaku.id for one in listed(with_yaku(chosen))]:
@@ -53,25 +53,25 @@ class LibraryFlow:
         return Push(YakuBookScene(self._services, chosen, name, lambda _: self._grands_jeux(host)))
 
     def at_table(self, host: Host) -> Callable[[], Step] | None:
-        """To the album from a table, with the hand that is held there; nothing if it has no use."""
+        """Leads to the album from a table, with the player's hand; `None` without Grands Jeux."""
         options = options_of(host.journal.header)
         if not has_grands_jeux(options):
             return None
         return lambda: Push(AlbumScene(self._services, options, held_at(host)))
 
     def grand_jeu(self, host: Host, name: str) -> Step:
-        """To a page of the album from a table, with what the hand there is nearest to."""
+        """Leads to a page of the album from a table, with the distances of the hand."""
         held, services = held_at(host), self._services
         return Push(AlbumScene(services, self._options(host), held, GrandJeu(name), by_hand=True))
 
     def _options(self, host: Host | None) -> ClassicOptions:
-        """The rules in force: those of a game, those that were chosen last, or the sheet."""
+        """The rules in force: those of a game, those chosen last, or the preset."""
         rules = self._chosen().rules if host is None else options_of(host.journal.header)
         return rules if counts_points(rules) else CLASSIC
 
 
 def held_at(host: Host) -> SeenTiles | None:
-    """What the player sees at the table, and nothing else."""
+    """The tiles that the player sees at the table."""
     seat = host.seat_of(PLAYER)
     table = host.view(seat).table
     return (

@@ -1,4 +1,4 @@
-"""The games that were put away, and the way to each of them: to its table, its story, its end."""
+"""The flow of saved games: their list, and their tables, stories and results."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from game.text.words import Words
 from game.ui.scene import Pop, Push, Services, Step
 
 PLAYER = 0
-"""The one who sits before the screen came first."""
+"""The guest number of the player at the screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGameSteps:
-    """What the list of games needs of those who know more."""
+    """The steps and people that the list of games is given."""
 
     person: Callable[[int, Guest], Person]
-    """Who somebody is that came to play."""
+    """The person of a guest."""
     go_on: Callable[[SavedGame], Step]
-    """To the table of a game that was left."""
+    """Leads to the table of an unfinished game."""
     again: Callable[[Header], Step]
-    """To a new game like an old one."""
+    """Leads to a new game like an old one."""
 
 
 class SavedGamesFlow:
-    """The games that were put away, as the player finds them again."""
+    """Leads to the saved games."""
 
     def __init__(self, services: Services, saves: Saves, steps: SavedGameSteps) -> None:
         self._services, self._saves, self._steps = services, saves, steps
@@ -48,12 +48,12 @@ class SavedGamesFlow:
 
     @property
     def count(self) -> str:
-        """How many there are, in words."""
+        """How many there are, as a text."""
         words, count = self._services.words, self._saves.count
         return words.plural("games.count", count) if count else words("games.empty")
 
     def open(self) -> Step:
-        """To the list."""
+        """Leads to the list."""
         steps = GamesSteps(
             go_on=lambda nth: self._steps.go_on(self._listed[nth]),
             story=lambda nth: self._read(nth, self._story),
@@ -88,7 +88,7 @@ class SavedGamesFlow:
         return played
 
     def _read(self, nth: int, show: Callable[[Journal], Step]) -> Step:
-        """Reads a game again; says so if it is damaged."""
+        """Reads a game and shows it, or a notice if it is damaged."""
         words = self._services.words
         try:
             return show(load(self._listed[nth].file).journal)
@@ -115,7 +115,7 @@ class SavedGamesFlow:
 
 
 def fault_text(fault: Exception, words: Words) -> str:
-    """Why a game cannot be read, in the language of the player."""
+    """The text why a game cannot be read."""
     if isinstance(fault, BadJournal):
         return words(f"save.flaw.{fault.flaw}", line=fault.number)
     if isinstance(fault, OSError):
@@ -124,7 +124,7 @@ def fault_text(fault: Exception, words: Words) -> str:
 
 
 def apology(services: Services, found: DamagedGame | OutOfReach) -> Dialog:
-    """Why a game cannot be gone on with: somebody else has it, or it was set aside."""
+    """The notice why a game cannot be continued: it is open elsewhere, or was set aside."""
     words = services.words
     if isinstance(found, OutOfReach):
         key, text = f"front.{found.reason}", {"detail": found.detail}
@@ -137,7 +137,7 @@ def apology(services: Services, found: DamagedGame | OutOfReach) -> Dialog:
 
 
 def _standing(words: Words, game: SavedGame) -> str:
-    """How a game stands: the place of the player, or that it was left."""
+    """The text of a game's state: the place of the player, or that it is unfinished."""
     if game.ended is None:
         return words("games.left")
     place = game.place_of(PLAYER)
@@ -151,7 +151,7 @@ def _first(played: GamePlayer) -> int:
 
 
 def result_of(journal: Journal, match: Match, people: tuple[Person, ...]) -> MatchResult:
-    """The end of a match, as its last screen shows it to the player."""
+    """The result of a match, for the final screen."""
     options = options_of(journal.header)
     return MatchResult(
         match=match,
@@ -165,7 +165,7 @@ def result_of(journal: Journal, match: Match, people: tuple[Person, ...]) -> Mat
 
 
 def hands_of(events: Iterable[Event]) -> tuple[Round, ...]:
-    """The hands of a match as they ended."""
+    """The hands of a match with their results."""
     match: Match | None = None
     hands: list[Round] = []
     for event in events:

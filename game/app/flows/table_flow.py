@@ -1,4 +1,4 @@
-"""A table at which a game is played: its scene, where it leads, and what comes after a hand."""
+"""The flow of a table: its scene, where it leads, and the results of hands."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ from game.ui.inputs import Intent, Key
 from game.ui.scene import LookUp, Pop, Push, Services, Step
 
 RULES: Final = "f5"
-"""The key that opens the rules whatever is pointed at."""
+"""The key that opens the rules, whatever is pointed at."""
 
 
 class HostedTable(TableScene):
-    """The table at which the player sits, or looks at once more.
+    """The table scene of a hosted match, played or looked back at.
 
-    F1 looks up what is pointed at or has the focus; without anything there it opens the rules,
-    or the glossary where one only looks.
+    F1 looks up what is pointed at or focused; otherwise it opens the rules, or the glossary when
+    looking back.
     """
 
     def __init__(
@@ -63,22 +63,22 @@ class HostedTable(TableScene):
         hooks: TableHooks,
         host: Host | None = None,
     ) -> None:
-        """The host of a game that is being played, which is watched while it is written down."""
+        """`host` is given for a game in progress, to report trouble with saving."""
         super().__init__(services, source, hooks)
         self._host = host
-        self._trouble_told = False
+        self._trouble_reported = False
         self.has_own_help = hooks.back is None
 
     @property
     def term(self) -> str:
-        """The entry of what is pointed at, or has the focus that is seen."""
+        """The glossary entry of what is pointed at, or has the visible focus."""
         if (badge := self._badge) is not None:
             return ENTRIES[badge.sign.mark]
         return self._of_control() if self._control else self._of_place()
 
     @property
     def _control(self) -> str:
-        """The control that is meant; keys mean the one with the ring around it."""
+        """The control pointed at; for keys the one with the focus ring."""
         desk = self.controls.desk
         if not desk.attention.keyboard:
             return desk.hovered
@@ -107,13 +107,13 @@ class HostedTable(TableScene):
         return told or table_terms.at((x, y), view, self.picture.still)
 
     def _of_helps(self, view: TableView, point: tuple[float, float]) -> str:
-        """The entry of what the panel of the helps says there, in words without a term."""
+        """The glossary entry of a text of the helps panel at this point."""
         if not self._hints:
             return ""
         return self.helps.entry_at(self.canvas, view, self.controls, point)
 
     def _go_on(self, dt: float) -> Step | None:
-        """Goes on with the table, and says once when the game cannot be written down."""
+        """Goes on with the table, and reports once if the game cannot be saved."""
         return self._trouble() or super()._go_on(dt)
 
     def _take(self, intent: Intent) -> Step | None:
@@ -128,39 +128,39 @@ class HostedTable(TableScene):
 
     def _trouble(self) -> Step | None:
         trouble = self._host.trouble if self._host is not None else None
-        if trouble is None or self._trouble_told:
+        if trouble is None or self._trouble_reported:
             return None
-        self._trouble_told = True
+        self._trouble_reported = True
         words = self.services.words
         text = words(f"save.trouble.{trouble.reason}")
         return Push(notice(self.services, words("front.trouble.title"), text))
 
 
 def looked_back(services: Services, host: Host, people: People) -> HostedTable:
-    """The table as it lay when the hand ended, with one button that leads back."""
+    """The table at the end of the hand, with one button that leads back."""
     return HostedTable(services, LookingBack(host, people), TableHooks(back=Pop))
 
 
 @dataclass(frozen=True, slots=True)
 class TableSteps:
-    """What a table needs from outside, and where its match leads at the end."""
+    """The steps and people that a table is given."""
 
     person: Callable[[int, Guest], Person]
-    """Who somebody is that came to play."""
+    """The person of a guest."""
     rules: Callable[[], Step]
     library: LibraryFlow
     match_ended: Callable[[Match], Step | None]
 
 
 class TableFlow:
-    """The game of one host, looked at from the place of the player."""
+    """The game of one host, as seen by the player."""
 
     def __init__(self, services: Services, host: Host, steps: TableSteps) -> None:
         self.services, self.host, self._steps = services, host, steps
 
     @property
     def hooks(self) -> TableHooks:
-        """Where the table leads."""
+        """The hooks of the table scene."""
         return TableHooks(
             pause=self.pause,
             help=self._steps.rules,
@@ -172,17 +172,17 @@ class TableFlow:
         )
 
     def people(self, host: Host) -> tuple[Person, ...]:
-        """Who sits where, by seat."""
+        """The people by seat."""
         guests, players = host.journal.header.guests, host.match.players
         return tuple(self._steps.person(nth, guests[nth]) for nth in players)
 
     def pause(self, helps: OwnHelps | None = None) -> Step:
-        """To the menu of the table, in which its own helps are switched, if it has any."""
+        """Leads to the menu of the table, with switches for its own helps, if it has any."""
         album = self._steps.library.at_table(self.host)
         return Push(PauseScene(self.services, self._steps.rules, album, helps))
 
     def log(self) -> Step:
-        """To the story of the game so far."""
+        """Leads to the story of the game so far."""
         viewer = self.host.seat_of(0)
         events, people = seen(self.host.journal, viewer), self.people(self.host)
         return Push(StoryScene(self.services, events, viewer, people, game_of(self.host)))
@@ -211,7 +211,7 @@ class TableFlow:
 def after_hand(
     services: Services, host: Host, match: Match, people: tuple[Person, ...], steps: ResultSteps
 ) -> ResultScene:
-    """The result of the hand that has just ended, as the player has seen the match."""
+    """The scene of the result of the hand that has just ended."""
     assert match.table is not None, "a hand has been played"
     options, viewer = options_of(host.journal.header), host.seat_of(0)
     is_last = isinstance(what_next(host.rules, host.match), Over)

@@ -1,1 +1,1 @@
-"""The player's seat at each kind of table: what the table scene sees, and what it may answer."""
+"""The player's seat at each kind of table: the source of the table scene."""

@@ -1,4 +1,4 @@
-"""A seat at a hosted match: what the table scene sees of it."""
+"""A seat at a hosted match, as the source of the table scene."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.seat_source import Told
 
 People = Callable[[Host], tuple[Person, ...]]
-"""Says who sits where at a hosted match, by seat."""
+"""The people of a hosted match, by seat."""
 
 
 class HostedSeat:
-    """The eyes and the hand of one guest of a host; a seat without a person only looks on."""
+    """The seat of one guest of a host; without a person it only looks on."""
 
     def __init__(self, host: Host, people: People, guest: int = 0) -> None:
         self.host, self._people = host, people
@@ -40,9 +40,9 @@ class HostedSeat:
         self._person = player if isinstance(player, HumanPlayer) else None
         self.game = game_of(host)
         self._sought: tuple[Round, Pondering[tuple[GrandJeuDistance, ...]]] | None = None
-        """The table at which Grands Jeux are looked for, and how far that has come."""
+        """The table for which Grands Jeux are searched, and the search."""
         self._asked: tuple[Round, Help, Pondering[TableHelps]] | None = None
-        """The table and the help that was asked for last, and how far that has come."""
+        """The table and the help asked for last, and the search."""
         host.tick()
         self.told = hand_so_far(host, self.viewer)
         self.match = _latest(host, self.viewer, self.told)
@@ -51,22 +51,22 @@ class HostedSeat:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Who sits where, by seat, in the language of the moment."""
+        """The people by seat, in the current language."""
         return self._people(self.host)
 
     @property
     def points_before(self) -> tuple[int, ...] | None:
-        """None: nothing is asked about what has been paid."""
+        """`None`, as points are shown."""
         return None
 
     @property
     def is_strict(self) -> bool:
-        """Whether somebody plays here where nothing prevents wrong acts."""
+        """Whether a person plays at a strict table."""
         return self._person is not None and self.host.rules.is_strict
 
     @property
     def fault(self) -> FoulReason | None:
-        """What was wrong with the hand, once a foul has made it void."""
+        """What was wrong with the hand, after a foul."""
         table = self.host.match.table
         fouls = [one for one in table.endings if isinstance(one, FoulCommitted)] if table else []
         before = before_foul(self.host.journal) if fouls else None
@@ -74,11 +74,11 @@ class HostedSeat:
 
     @property
     def goes_on(self) -> bool:
-        """While others are asked, or the next hand is due."""
+        """Whether others are asked, or the next hand is due."""
         return self.decision is None and not self.host.is_over
 
     def poll(self) -> tuple[Event, ...]:
-        """What has happened since the last time, as the seat sees it."""
+        """The new events since the last time, as the seat sees them."""
         events = seen(self.host.tick(), self.viewer)
         if self.host.match.chosen is not None:
             self.host.next_hand()
@@ -86,17 +86,17 @@ class HostedSeat:
 
     @property
     def decision(self) -> Decision | None:
-        """The question that is open for the seat."""
+        """The open decision of the seat."""
         person = self._person
         return person.decision if person is not None and person.is_asked else None
 
     def choose(self, action: Action) -> None:
-        """The answer of the seat."""
+        """Gives the answer of the seat."""
         if self._person is not None:
             self._person.choose(action)
 
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
-        """What the seat may not do at a table as it has seen it, and why."""
+        """The refusals for the seat at a table it sees."""
         plays = self._person is not None and self.viewer in table.seats
         if not plays or table.ended or self.is_strict:
             return ()
@@ -105,20 +105,20 @@ class HostedSeat:
         return tuple(refusal for refusal in found if refusal is not None)
 
     def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
-        """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
+        """Why a tile cannot be discarded, or why riichi is not declared with it."""
         if self._person is None:
             return None
         return discard_refusal(self.host.rules, table, self.viewer, tile, announces=announces)
 
     def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
-        """What the hand would wait for after a discard."""
+        """The waits of the hand after a discard."""
         table = self.host.view(self.viewer).table
         return () if table is None else waits_after(self.host.rules, table, thrown)
 
     def helped(self, table: Round, wanted: Help) -> TableHelps | None:
-        """What one of the helps says of a table as the seat has seen it; nothing to a guest.
+        """The result of one of the helps for a table; `None` for a seat without a person.
 
-        It is found out a little at a time.
+        It is worked out in small steps.
         """
         if self._person is None or self.is_strict:
             return TableHelps()
@@ -130,7 +130,7 @@ class HostedSeat:
         return asked[2].found
 
     def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
-        """The Grands Jeux the hand is nearest to, looked for a little at a time."""
+        """The closest Grands Jeux of the hand, searched in small steps."""
         options = options_of(self.host.journal.header)
         if not has_grands_jeux(options) or self._person is None or self.is_strict:
             return ()
@@ -143,14 +143,14 @@ class HostedSeat:
 
 
 def game_of(host: Host) -> Game:
-    """What is played at a hosted match."""
+    """The facts of the game of a hosted match."""
     options = options_of(host.journal.header)
     game = Game.of(host.rules, family_of(options).unit)
     return replace(game, has_great=has_grands_jeux(options))
 
 
 def hand_so_far(host: Host, viewer: Seat) -> tuple[Told, ...]:
-    """What a seat has seen of the hand in progress, each event with the match it led to."""
+    """The events of the current hand as a seat has seen them, each with the match after it."""
     events = seen(host.journal, viewer)
     begins = [nth for nth, event in enumerate(events) if isinstance(event, RoundStarted)]
     if not begins:
@@ -161,12 +161,12 @@ def hand_so_far(host: Host, viewer: Seat) -> tuple[Told, ...]:
 
 
 def _latest(host: Host, viewer: Seat, told: Sequence[Told]) -> Match | None:
-    """The match as a seat has seen it, which the last event of a hand has led to."""
+    """The match as a seat has seen it, after the last of these events."""
     return told[-1][1] if told else host.view(viewer)
 
 
 class LookingBack:
-    """The table as one guest of a host sees it now; nothing goes on at it."""
+    """The table as one guest sees it now, for looking back; nothing happens at it."""
 
     decision: Decision | None = None
     fault: FoulReason | None = None
@@ -186,23 +186,23 @@ class LookingBack:
         return ()
 
     def choose(self, action: Action) -> None:
-        """Nothing is asked."""
+        """Does nothing."""
 
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
         """Nothing is refused."""
         return ()
 
     def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
-        """Nothing is thrown."""
+        """Nothing is discarded."""
 
     def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
-        """Nothing is thrown."""
+        """Nothing is discarded."""
         return ()
 
     def helped(self, table: Round, wanted: Help) -> TableHelps:
-        """Nothing is to be decided any more."""
+        """No help is shown."""
         return TableHelps()
 
     def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
-        """The same."""
+        """No Grands Jeux are shown."""
         return ()

@@ -1,4 +1,4 @@
-"""The player's seat where somebody is taught: in a lesson, and in a first game."""
+"""The player's seat in a lesson and in the first game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.stage.performance import event_after
 
 
 class LessonSeat(HostedSeat):
-    """A seat that is asked only what the lesson asks."""
+    """A seat that is asked only for the exercises of a lesson."""
 
     def __init__(
         self, run: LessonRun, people: tuple[Person, ...], chosen: Callable[[Action], None]
@@ -36,11 +36,11 @@ class LessonSeat(HostedSeat):
 
     @property
     def goes_on(self) -> bool:
-        """The lesson goes on when the player does."""
+        """False, as the lesson goes on when the player does."""
         return False
 
     def poll(self) -> tuple[Event, ...]:
-        """What has happened since the last time, as the player sees it."""
+        """The new events since the last time, as the player sees them."""
         shown = self._run.shown
         news = self.host.journal.since(self._told)[: shown - self._told]
         self._told = shown
@@ -48,48 +48,48 @@ class LessonSeat(HostedSeat):
 
     @property
     def points_before(self) -> tuple[int, ...] | None:
-        """While it is asked what somebody pays, the middle of the table does not tell it."""
+        """The points to show while an exercise asks about the payment."""
         exercise = self._run.exercise
         counts = exercise is not None and exercise.kind is ExerciseKind.COUNT
         return self._points if counts and self._run.phase is Phase.ASKING else None
 
     @property
     def is_strict(self) -> bool:
-        """What is done wrongly is talked about, whatever the rules of the table."""
+        """False, as the lesson gives feedback itself."""
         return False
 
     @property
     def decision(self) -> Decision | None:
-        """What the player is asked, where that is the exercise."""
+        """The player's decision, if the exercise is played at the table."""
         return self._run.decision if self._run.phase is Phase.ASKING else None
 
     def choose(self, action: Action) -> None:
-        """The lesson looks at the answer, and carries it out if it is right."""
+        """Gives the action to the lesson, which plays it if it is right."""
         self._chosen(action)
 
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
-        """What cannot be done is said by the lesson."""
+        """No refusals, as the lesson gives feedback itself."""
         return ()
 
     def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
-        """The same."""
+        """No refusal, as the lesson gives feedback itself."""
 
 
 class FirstGameSeat(HostedSeat):
-    """A seat to which no more is told than the teacher can explain in time."""
+    """A seat whose events are held back until the teacher has explained them."""
 
     def __init__(self, host: Host, people: People, teacher: Teacher) -> None:
         super().__init__(host, people)
         self.teacher = teacher
         self.due: list[Speech] = []
-        """What is to be said before anything goes on."""
+        """The explanations to give before the game goes on."""
         self._held: deque[Event] = deque()
-        """What has happened and is not yet seen."""
+        """The events not shown yet."""
         self._seen = self.match
         teacher.look(self.match)
 
     def poll(self) -> tuple[Event, ...]:
-        """What has happened, up to the first thing of which something is said."""
+        """The new events, up to the first that is explained."""
         self._held.extend(super().poll())
         return tuple(self._released())
 
@@ -103,25 +103,25 @@ class FirstGameSeat(HostedSeat):
 
     @property
     def advised(self) -> Action | None:
-        """What the teacher would do with a tile that can be claimed."""
+        """The teacher's choice for a tile that can be called."""
         return self.teacher.advised
 
     @property
     def decision(self) -> Decision | None:
-        """The question that is open, once all that led to it has been seen."""
+        """The open decision, once all events before it have been shown."""
         return None if self._held or self.due else super().decision
 
     def choose(self, action: Action) -> None:
-        """The answer of the player, of which the teacher knows."""
+        """Gives the player's answer, also to the teacher."""
         self.teacher.answered(action)
         super().choose(action)
 
     def asked(self, decision: Decision) -> None:
-        """The player is asked something, which may be worth a word."""
+        """Lets the teacher explain the decision."""
         if self._seen is not None:
             self.due.extend(self.teacher.ask(self._seen, decision.options))
 
 
 def _ends_together(last: Event | None, following: Event) -> bool:
-    """Whether several win on one tile, which is seen as a whole."""
+    """Whether two events are wins on one tile, which are shown together."""
     return isinstance(last, Ending) and isinstance(following, Ending)

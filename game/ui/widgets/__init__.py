@@ -1,4 +1,4 @@
-"""Controls: the machinery is the widget library's, the faces are ours."""
+"""Controls: behaviour from the widget library, drawn by ourselves."""
 
 from game.ui.widgets.control import Activated, State
 from game.ui.widgets.desk import Desk

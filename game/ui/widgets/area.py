@@ -1,4 +1,4 @@
-"""Areas and cards: places a screen paints itself."""
+"""Areas and cards: controls that a screen draws itself."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Painter = Callable[[Canvas, State], None]
 
 
 class HitArea(Control):
-    """An invisible place that can be pressed and can have the focus."""
+    """An invisible area that can be pressed and focused."""
 
     sounds = False
 
@@ -43,11 +43,11 @@ class HitArea(Control):
         return self.hint
 
     def use(self) -> Value:
-        """What the screen gave it to say."""
+        """The value given by the screen."""
         return self.value
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """As the screen wants it."""
+        """Calls the painter of the screen."""
         if self.painter:
             self.painter(canvas, state)
 
@@ -73,7 +73,7 @@ class Card(HitArea):
         self.chosen, self.dark = chosen, dark
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """The card, what stands on it, and the signs of being chosen."""
+        """Draws the card, its content, and the signs of being chosen."""
         x, y, w, h = self.rect
         canvas.panel(x, y, w, h, self.radius, dark=self.dark)
         with canvas.within(x, y, w, h, self.id):

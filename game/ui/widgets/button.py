@@ -17,7 +17,7 @@ Kind = Literal["plain", "primary", "quiet", "icon", "pill", "row"]
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """The colours of a face: from below, from above, the letters, the line around."""
+    """The colours of a button: lower and upper ground, letters, outline."""
 
     fill: Colour
     top: Colour
@@ -49,7 +49,7 @@ def paint_of(kind: Kind, state: State, *, dark: bool) -> Paint:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a button shows."""
+    """The content of a button."""
 
     label: str
     kind: Kind = "plain"
@@ -73,15 +73,15 @@ class Button(Control):
 
     @property
     def tip(self) -> str:
-        """An icon without a word says it when one asks."""
+        """The tip of an icon without a label."""
         return self.face.label if self.face.kind == "icon" else ""
 
     def use(self) -> Value:
-        """A button says nothing but that it was pressed."""
+        """A button has no value."""
         return None
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """Draw the face that belongs to its kind."""
+        """Draws the button by its kind."""
         {
             "icon": self._icon,
             "pill": self._pill,
@@ -107,7 +107,7 @@ class Button(Control):
             self._refused(canvas, paint.ink)
 
     def _words(self, canvas: Canvas, ink: Colour, down: float) -> None:
-        """Icon, word and key in the middle, smaller if they must be."""
+        """Draws icon, label and key in the middle, smaller if necessary."""
         x, y, w, h = self.rect
         face, size = self.face, self.face.size
         gap = size * 1.7 if face.icon else 0.0
@@ -129,7 +129,7 @@ class Button(Control):
                 canvas.keycap(start + wide + keys, middle - lift - 8.5, face.key, dark=dark)
 
     def _refused(self, canvas: Canvas, ink: Colour) -> None:
-        """A lock, the word struck through, and beside it why."""
+        """Draws a refused button: a lock, the label struck through, and the reason."""
         x, y, w, h = self.rect
         face, middle = self.face, y + h / 2
         canvas.icon("lock", x + 12, middle - 10, 20, ink)
@@ -164,7 +164,7 @@ class Button(Control):
         canvas.icon(self.face.icon, x + w * 0.25, y + w * 0.25 + down, w * 0.5, ink)
 
     def _hollow(self, canvas: Canvas) -> None:
-        """An icon that cannot be pressed now: pale, with nothing below it."""
+        """Draws an icon that cannot be pressed now: pale, without ground."""
         x, y, w, _ = self.rect
         r, off = w / 2, theme.OFF_NIGHT_ICON if self.face.dark else theme.OFF_PAPER_ICON
         edge = theme.OFF_NIGHT_EDGE if self.face.dark else theme.OFF_PAPER_EDGE
@@ -186,7 +186,7 @@ class Button(Control):
             canvas.text(face.label, x + w / 2, y + h / 2, face.size, ink, "bold", "cc")
 
     def _row(self, canvas: Canvas, state: State) -> None:
-        """A place in a list of places: dark when one is there."""
+        """Draws a row of a list: dark when chosen."""
         x, y, w, h = self.rect
         face = self.face
         ink, tint = row_ground(canvas, (x, y, w, h), chosen=face.chosen, lit=state.hovered)
@@ -202,7 +202,7 @@ class Button(Control):
 def row_ground(
     canvas: Canvas, place: tuple[float, float, float, float], *, chosen: bool, lit: bool
 ) -> tuple[Colour, Colour]:
-    """The ground of a row in a list; says in which colours its name and its note stand on it."""
+    """Draws the ground of a row in a list; returns the colours of its name and note."""
     if chosen:
         canvas.box(*place, 10, theme.CHOSEN)
         return theme.IVORY, "#f0dcae"
@@ -219,12 +219,12 @@ def fitting(
     weight: Literal["bold", "regular"] = "bold",
     least: float = 0.7,
 ) -> float:
-    """The size at which a label fits: the one asked for, or as little less as needed."""
+    """The size at which a label fits: the given one, or as little less as needed."""
     return canvas.fitting(label, room, size, weight, least)
 
 
 def tick(canvas: Canvas, x: float, y: float, r: float, *, dark: bool) -> None:
-    """The sign of what is chosen: a tick in a round spot around (x, y)."""
+    """Draws the sign of being chosen: a tick in a circle around `x`, `y`."""
     fill, ink = (theme.FOCUS, theme.INK) if dark else (theme.VERMILION, theme.IVORY)
     canvas.circle(x, y, r, fill)
     canvas.icon("check", x - r * 0.7, y - r * 0.7, r * 1.4, ink)

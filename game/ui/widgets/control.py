@@ -1,4 +1,4 @@
-"""What all controls have in common: a place, a state, a face."""
+"""The base of all controls: place, state, drawing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ItemId(str, Generic[Item]):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How a control is at the moment."""
+    """The state of a control."""
 
     hovered: bool = False
     held: bool = False
@@ -53,50 +53,50 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """A control was used: which one, and what it says now."""
+    """A control was used: its name, and its new value."""
 
     id: str
     value: Value = None
     clicks: int = 1
-    """1, or more for quick clicks one after the other."""
+    """The number of quick clicks in a row."""
 
 
 class Control:
-    """Something on a screen that can be used; places are in units."""
+    """A control of a screen; places are in units."""
 
     radius = 12.0
     focusable = True
     glows = True
-    """Whether it changes its look below the pointer, in a moment."""
+    """Whether it fades to another look below the pointer."""
     sounds = True
-    """Whether it is heard when it is used; what a screen paints itself has its own sounds."""
+    """Whether it makes a sound when used; areas drawn by a screen have their own sounds."""
 
     def __init__(self, name: str, rect: pygame.FRect) -> None:
         self.id, self.rect = name, rect
         self.home = pygame.FRect(rect)
-        """Its place while nothing is scrolled."""
+        """Its place without scrolling."""
         self.group = name
         self.chosen = False
         self.enabled = True
         self.was_pressed = False
         self.spot: Pressable | None = None
         self.scroll: str = ""
-        """The scrolled room it lies in, or nothing."""
+        """The name of the scrolled room it is in, or empty."""
 
     def install(self, library: PygameGui, u: float) -> None:
-        """Make the machinery below it."""
+        """Makes the library's elements below it."""
         self.spot = Pressable(pixels(self.rect, u), library, self._pressed)
         if not self.enabled:
             self.spot.is_enabled = False
 
     def move(self, rect: pygame.FRect, u: float) -> None:
-        """Be somewhere else from now on."""
+        """Moves it to another place."""
         self.rect = rect
         if self.spot is not None:
             self.spot.place(pixels(rect, u))
 
     def remove(self) -> None:
-        """Be no longer there."""
+        """Removes it."""
         if self.spot is not None:
             dismiss(self.spot)
 
@@ -112,20 +112,20 @@ class Control:
 
     @property
     def tip(self) -> str:
-        """The word that explains it when it has none on its face."""
+        """The tip that explains it, if it has no label."""
         return ""
 
     def use(self) -> Value:
-        """It was pressed, by the mouse or a key: what it says then."""
+        """Uses it, by mouse or key; returns its new value."""
         return None
 
     def nudge(self, step: int) -> Value:
-        """An arrow key was pressed on it; None if that means nothing to it."""
+        """Handles an arrow key; returns the new value, or `None` if there is none."""
         del step
         return None
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """Draw it at its place."""
+        """Draws it at its place."""
 
     def _pressed(self) -> None:
         self.was_pressed = True

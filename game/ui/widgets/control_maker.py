@@ -1,4 +1,4 @@
-"""Making the controls of a screen: one verb for each kind. All places are in units."""
+"""Making the controls of a screen: one method for each kind. All places are in units."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from game.ui.widgets.slider import Slider
 
 
 class TermId(ItemId[str], kind="term"):
-    """A text whose links lead to the glossary, or one such link, by a name of its own.
+    """The name of a text whose links lead to the glossary, or of one such link.
 
-    Every screen with a desk follows them; of the links of one text Tab comes to the first.
+    Every screen with a desk follows them; Tab goes to the first link of a text.
     """
 
 
 class LinkId(str):
-    """A link in any other text, which the screen itself follows."""
+    """The name of a link in any other text, which the screen itself follows."""
 
     __slots__ = ()
 
     def __new__(cls, text: str, nth: int) -> Self:
-        """A link of a text, by the name of the text; the first one is 0."""
+        """The name of a link of a text, from 0."""
         return super().__new__(cls, f"{text}.{nth}")
 
 
 class Bench:
-    """Where the controls of a screen are made and kept.
+    """Makes and holds the controls of a screen.
 
-    Made anew from the bench before, how far things are scrolled and where one writes stay as they
-    were, and the machinery is used again.
+    Made from the bench before, it keeps scroll offsets and cursors, and uses the library's manager
+    again.
     """
 
     def __init__(self, canvas: Canvas, before: Self | None = None) -> None:
@@ -57,7 +57,7 @@ class Bench:
         self.library = self._machinery(before)
 
     def _machinery(self, before: Self | None) -> PygameGui:
-        """The machinery of the bench before, if the window has not changed."""
+        """The library's manager of the bench before, if the window has not changed."""
         if before is not None:
             for control in before.controls.values():
                 control.remove()
@@ -66,12 +66,12 @@ class Bench:
         return PygameGui(self.canvas.size, self.canvas.fonts, self.canvas.u)
 
     def offsets(self) -> dict[str, float]:
-        """How far each room is scrolled."""
+        """The scroll offset of each room."""
         rooms = (room for room in self.controls.values() if isinstance(room, Scroll))
         return {room.id: room.offset for room in rooms}
 
     def cursors(self) -> dict[str, int]:
-        """Where one writes in each line of text."""
+        """The cursor of each text entry."""
         lines = (line for line in self.controls.values() if isinstance(line, TextEntry))
         return {line.id: line.cursor for line in lines}
 
@@ -95,9 +95,9 @@ class Bench:
         shortcut: str | None = None,
         group: str = "",
     ) -> None:
-        """A button. `key` is what its keycap says; `shortcut` the key itself if it is another word.
+        """Makes a button. `key` is the label of its keycap; `shortcut` the key itself if different.
 
-        A refused one (not enabled) is struck through and gives its note as the reason.
+        A refused one (not enabled) is struck through, with its note as the reason.
         """
         face = Face(label, kind, icon or "", key or "", note or "", dark, chosen, size)
         button = Button(name, pygame.FRect(x, y, w, h), face, enabled=enabled)
@@ -118,7 +118,7 @@ class Bench:
         dark: bool = False,
         width: float | None = None,
     ) -> float:
-        """Several possibilities side by side; the anchor says which end is x. Says their width."""
+        """Makes segments of several choices; the anchor is the end at `x`; returns the width."""
         wide = [width or segments.segment_width(self.canvas, label) for label in labels]
         total = sum(wide) + SEGMENT_GAP * (len(wide) - 1)
         at = x - (total if anchor == "r" else 0)
@@ -139,7 +139,7 @@ class Bench:
         dark: bool = False,
         says: tuple[str, str] = ("ui.yes", "ui.no"),
     ) -> None:
-        """Yes or no; the word stands at the left of it, by the key for either."""
+        """Makes a switch, with its word at the left, by the key for either state."""
         left = x - (segments.TRACK_WIDTH if anchor == "r" else 0)
         rect = pygame.FRect(left, y, segments.TRACK_WIDTH, segments.TRACK_HEIGHT)
         word = self.canvas.words(says[0] if on else says[1])
@@ -159,7 +159,7 @@ class Bench:
         shown: Callable[[int], str] | None = None,
         dark: bool = False,
     ) -> None:
-        """A number between two others; it stands at the right of the track, written by `shown`."""
+        """Makes a slider; its number is at the right of the track, formatted by `shown`."""
         rect = pygame.FRect(x, y, w, slider.HEIGHT)
         written = shown or self.canvas.words.number
         self._add(Slider(name, rect, (low, high, step), value, written, dark=dark))
@@ -179,7 +179,7 @@ class Bench:
         group: str = "",
         enabled: bool = True,
     ) -> None:
-        """A card that can be chosen; the painter draws what stands on it."""
+        """Makes a card that can be chosen; the painter draws its content."""
         rect = pygame.FRect(x, y, w, h)
         made = Card(
             name, rect, painter, chosen=chosen, dark=dark, value=value, group=group, enabled=enabled
@@ -202,7 +202,7 @@ class Bench:
         chosen: bool = False,
         enabled: bool = True,
     ) -> None:
-        """An invisible place that can be pressed and focused; the screen paints it."""
+        """Makes an invisible area that can be pressed and focused; the painter draws it."""
         rect = pygame.FRect(x, y, w, h)
         made = HitArea(
             name, rect, painter, radius=radius, value=value, hint=hint, group=group, enabled=enabled
@@ -223,7 +223,7 @@ class Bench:
         icon: str = "",
         h: float = 42,
     ) -> None:
-        """A line of text; `empty` stands in it while nothing is written."""
+        """Makes a text entry; `empty` is shown while it is empty."""
         made = TextEntry(name, pygame.FRect(x, y, w, h), text, empty, longest, icon)
         made.cursor = self._cursors.get(name, len(text))
         self._add(made)
@@ -241,10 +241,10 @@ class Bench:
         dark: bool = False,
         tops: Sequence[float] = (),
     ) -> Iterator[float]:
-        """A room with a scroll bar; controls made meanwhile lie in it, as if nothing were scrolled.
+        """Context of a scrolled room, for the controls made meanwhile in unscrolled places.
 
-        Told where its rows begin, it stops at whole ones, so that the first is never cut. What the
-        screen itself draws in it, it draws higher by `offset(name)`, inside `clipped`.
+        Given the tops of its rows, it stops at whole ones, so that the first is never cut. The
+        screen draws its own content higher by `offset(name)`, inside `clipped`.
         """
         made = Scroll(name, pygame.FRect(x, y, w, h), content_height, dark=dark, tops=tops)
         self._add(made)
@@ -267,7 +267,7 @@ class Bench:
         leading: float = 1.6,
         colour: Colour = theme.INK,
     ) -> float:
-        """A paragraph whose links can be pressed and say where they lead. Says its height."""
+        """Makes a paragraph with links that can be pressed; returns its height."""
         step = size * leading
         broken = self.canvas.lines(text, width, size)
         height = step * len(broken)
@@ -293,7 +293,7 @@ class Bench:
         colour: Colour = theme.INK,
         least: float = 0.8,
     ) -> None:
-        """A label no wider than `width`, as the canvas fits it, whose links can be pressed."""
+        """Makes a label within `width` with links that can be pressed."""
         size, broken = self.canvas.fitted_lines(text, width, size, least)
         step = size * 1.2
         top = middle - len(broken) * step / 2
@@ -312,7 +312,7 @@ class Bench:
     def _links(
         self, name: str, broken: Sequence[Sequence[TextPiece]], x: float, y: float, step: float
     ) -> None:
-        """The links of some lines."""
+        """Makes the links of some lines."""
         links = [(row, piece) for row, line in enumerate(broken) for piece in line if piece.target]
         for number, (row, piece) in enumerate(links):
             spot = (x + piece.at, y + row * step, piece.width, step)
@@ -333,7 +333,7 @@ class Bench:
         self.controls[control.id] = control
 
     def shift(self, room: Scroll) -> None:
-        """Move the controls of a scrolled room to where they are seen now."""
+        """Moves the controls of a scrolled room to their visible places."""
         for control in self.controls.values():
             if control.scroll == room.id:
                 there = control.home.move(0, -room.offset)

@@ -1,4 +1,4 @@
-"""The controls of one screen: where they are, which has the focus, what an intent does."""
+"""The controls of one screen: their places, the focus, and the effect of intents."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.tips import Attention
 
 PAGES = {"page up": -1.0, "page down": 1.0, "home": -1e3, "end": 1e3}
-"""How many pages a key scrolls."""
+"""How many pages each key scrolls."""
 
 
 class Desk(Bench):
-    """The controls of one screen; how they are made stands at the bench.
+    """The controls of one screen, made by a bench.
 
-    A screen makes a new desk whenever it is built; given the one before, the focus, and how far
-    things are scrolled, stay as they were.
+    A screen makes a new desk whenever it is built; given the one before, it keeps the focus and
+    scroll offsets.
     """
 
     def __init__(self, canvas: Canvas, services: Services, before: Desk | None = None) -> None:
@@ -39,44 +39,44 @@ class Desk(Bench):
         self._focused = before.focused if before else ""
         self._clicks = 1
         self._fresh = True
-        """Nothing has been said yet about where the pointer is."""
+        """Whether the position of the pointer is not known yet."""
         self.lit: Glow = before.lit if before else Glow()
         self.ringed: Glow = before.ringed if before else Glow()
         self._is_first = before is None
-        """Whether nothing has been seen of this screen yet, so that nothing can change its look."""
+        """Whether the screen has not been shown yet, so that no control fades."""
 
     # ---- questions -----------------------------------------------------------------------------
     @property
     def focused(self) -> str:
-        """The control that has the focus, or nothing."""
+        """The control that has the focus, if any."""
         control = self.controls.get(self._focused)
         return control.id if control is not None else ""
 
     @property
     def hovered(self) -> str:
-        """The control under the pointer, or nothing."""
+        """The control under the pointer, if any."""
         over = [name for name, control in self.controls.items() if control.hovered]
         return over[-1] if over else ""
 
     @property
     def meant(self) -> str:
-        """The control that keys are about, or else the one under the pointer."""
+        """The focused control if keys are in use, else the one under the pointer."""
         return self.focused if self.attention.keyboard else self.hovered
 
     @property
     def pointer(self) -> tuple[float, float]:
-        """Where the pointer is, in the measures of the canvas."""
+        """The position of the pointer, in pixels of the canvas."""
         x, y = self.library.mouse_position
         return x / self.canvas.u, y / self.canvas.u
 
     @property
     def held(self) -> str:
-        """The control the mouse is pressed on, or nothing."""
+        """The control the mouse is pressed on, if any."""
         return next((name for name, control in self.controls.items() if control.held), "")
 
     @property
     def is_dragged(self) -> bool:
-        """Whether a knob is being dragged: then it is no moment to make the desk anew."""
+        """Whether a knob is being dragged; then the desk must not be rebuilt."""
         return isinstance(self.controls.get(self.held), (Slider, Scroll))
 
     def has(self, name: str) -> bool:
@@ -84,56 +84,56 @@ class Desk(Bench):
         return name in self.controls
 
     def place(self, name: str) -> tuple[float, float, float, float]:
-        """Where a control is."""
+        """The place of a control."""
         x, y, w, h = self.controls[name].rect
         return x, y, w, h
 
     def state(self, name: str) -> State:
-        """How a control is at the moment."""
+        """The state of a control."""
         control = self.controls[name]
         seen = self.attention.ring > 0 and self.focused == name
         return State(control.hovered, control.held, seen, control.enabled)
 
     def offset(self, name: str) -> float:
-        """How far a room is scrolled."""
+        """The scroll offset of a room."""
         room = self.controls[name]
         assert isinstance(room, Scroll), f"{name} does not scroll"
         return room.offset
 
     def show(self, name: str, top: float, bottom: float) -> None:
-        """Scroll a room just as far as needed to see a part of what lies in it."""
+        """Scrolls a room just far enough to show a part of its content."""
         room = self.controls[name]
         assert isinstance(room, Scroll), f"{name} does not scroll"
         if room.reveal(top, bottom):
             self.shift(room)
 
     def focus(self, name: str) -> None:
-        """Give a control the focus."""
+        """Gives a control the focus."""
         assert name in self.controls, f"there is no {name}"
         self._focused = name
         self._reveal(self.controls[name])
 
     def point_again(self) -> None:
-        """Finds out what lies under the pointer, where controls are new or have moved."""
+        """Updates the control under the pointer, after controls are new or have moved."""
         self.library.point(*self.library.mouse_position)
 
     def point_at(self, x: float, y: float) -> None:
-        """The pointer is there, in units, though nobody has just moved it."""
+        """Sets the position of the pointer, in units, without counting as a movement."""
         self.library.point(round(x * self.canvas.u), round(y * self.canvas.u))
 
     def unfocus(self) -> None:
-        """Let nothing have the focus."""
+        """Removes the focus."""
         self._focused = ""
 
     def move(self, name: str, x: float, y: float, w: float, h: float) -> None:
-        """Let a control be somewhere else."""
+        """Moves a control."""
         control = self.controls[name]
         control.home = pygame.FRect(x, y, w, h)
         control.move(pygame.FRect(x, y, w, h), self.canvas.u)
 
     # ---- intents -------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Activated | None:
-        """What the intent did to the controls, if anything."""
+        """Handles an intent; returns the control used, if any."""
         if isinstance(intent, (Point, Press, Release, Wheel)):
             self.attention.by_mouse()
             return self._mouse(intent)
@@ -212,7 +212,7 @@ class Desk(Bench):
         return None
 
     def _written(self, entry: TextEntry, intent: Key | Move | Confirm | Typed) -> Activated | None:
-        """While a line of text has the focus, letters and arrows belong to it."""
+        """Gives letters and arrows to a focused text entry."""
         self.attention.by_key()
         if isinstance(intent, Move):
             if intent.tab or intent.dy:
@@ -256,18 +256,18 @@ class Desk(Bench):
             self._page(move.dy / 8)
 
     def _veiling(self, control: Control, seen_from: Control | None) -> Scroll | None:
-        """What hides a part of a control from another one; nothing where both are scrolled."""
+        """The room that clips a control as seen from another; `None` if both are in it."""
         room = self.controls.get(control.scroll)
         within = seen_from is not None and seen_from.scroll == control.scroll
         return room if isinstance(room, Scroll) and not within else None
 
     def _is_seen_from(self, here: Control, control: Control) -> bool:
-        """Whether an arrow may lead to it: not where it is scrolled out of sight elsewhere."""
+        """Whether an arrow key may lead to it: not if scrolled out of sight in another room."""
         room = self._veiling(control, here)
         return room is None or control.rect.colliderect(room.rect)
 
     def _page(self, pages: float) -> None:
-        """Scroll by keys what can be scrolled."""
+        """Scrolls by keys."""
         for room in self.controls.values():
             if isinstance(room, Scroll) and room.to(room.offset + pages * room.rect.h * 0.9):
                 self.shift(room)
@@ -289,7 +289,7 @@ class Desk(Bench):
 
     # ---- time and picture ----------------------------------------------------------------------
     def update(self, dt: float) -> None:
-        """Time has passed: the ring may fade, a word of explanation may open."""
+        """Advances by some seconds: the ring may fade, a tip may open."""
         if self._fresh:
             self._fresh = False
             self.point_again()
@@ -298,13 +298,13 @@ class Desk(Bench):
 
     @property
     def next_frame(self) -> float:
-        """Seconds until a control, the ring or a word of explanation looks different."""
+        """Seconds until a control, the ring or a tip looks different."""
         if self.animating or self._fresh or self._is_first:
             return 0.0
         return self.attention.next_change(self._tip())
 
     def _glow(self, dt: float) -> bool:
-        """Let controls light up and go out, and the ring pass on; says whether any looks new."""
+        """Advances the fading of controls and ring; returns whether anything looks different."""
         at_once = self._is_first or self.services.settings.reduced_motion
         self._is_first = False
         over = {name for name, one in self.controls.items() if one.glows and one.hovered}
@@ -313,7 +313,7 @@ class Desk(Bench):
         return self.ringed.update(dt, focused, at_once=at_once) or lit
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint all controls, then the focus ring, then the word that explains."""
+        """Draws all controls, then the focus ring, then the tip."""
         if self._is_first:
             self._glow(0.0)
         for control in self.controls.values():
@@ -333,7 +333,7 @@ class Desk(Bench):
             self.attention.paint(canvas, control.tip, control.rect, others)
 
     def _paint(self, canvas: Canvas, control: Control) -> None:
-        """A control as it looks now, perhaps between two looks."""
+        """Draws a control, perhaps between two looks."""
         state, part = self.state(control.id), self.lit.part(control.id)
         if not control.glows or part == float(state.hovered):
             control.paint(canvas, state)
@@ -357,18 +357,18 @@ class Desk(Bench):
                 canvas.ring(x, y, w, h, control.radius, alpha=alpha)
 
     def _tip(self) -> str:
-        """The control whose word is wanted now."""
+        """The control whose tip is shown now."""
         name = self.focused if self.attention.keyboard else self.hovered
         control = self.controls.get(name)
         return name if control is not None and control.tip else ""
 
 
 def _may_be_pressed(other: Control, control: Control) -> bool:
-    """Whether a word that explains a control must not cover another one."""
+    """Whether the tip of a control must not cover another one."""
     return other is not control and not isinstance(other, Scroll)
 
 
 def _spot(control: Control, room: Scroll | None) -> focus.Focusable:
-    """Its place, as far as it is seen."""
+    """Its place as far as it is visible."""
     x, y, w, h = control.rect if room is None else control.rect.clip(room.rect)
     return focus.Focusable(x, y, w, h, control.group, control.chosen)

@@ -1,4 +1,4 @@
-"""A line of text one can edit."""
+"""A text entry."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PADDING = 12.0
 
 
 class TextEntry(Control):
-    """A line of text, with a word that stands in it while it is empty."""
+    """A text entry, with a placeholder while it is empty."""
 
     radius = 10.0
 
@@ -29,14 +29,14 @@ class TextEntry(Control):
         self.machine: UITextEntryLine | None = None
 
     def install(self, library_: PygameGui, u: float) -> None:
-        """The library's line lies below the drawing, just where the letters are drawn."""
+        """Makes the library's entry below the drawing, exactly where the letters are drawn."""
         self.machine = pygame_gui_bridge.entry(
             pixels(self._letters(), u), library_, self.text, self.longest
         )
         self.machine.edit_position = self._first
 
     def remove(self) -> None:
-        """Be no longer there."""
+        """Removes it."""
         if self.machine is not None:
             pygame_gui_bridge.dismiss(self.machine)
 
@@ -47,16 +47,16 @@ class TextEntry(Control):
 
     @property
     def cursor(self) -> int:
-        """Before which letter the next one is written."""
+        """The index of the cursor."""
         return self._first if self.machine is None else int(self.machine.edit_position)
 
     @cursor.setter
     def cursor(self, place: int) -> None:
-        """Where the cursor stands when the line is made."""
+        """Sets the cursor of a new entry."""
         self._first = min(place, len(self.text))
 
     def feed(self, intent: Key | Typed) -> Value:
-        """Letters and editing keys; the new text if it changed."""
+        """Handles letters and editing keys; returns the new text if it changed."""
         assert self.machine is not None, "a line is installed before it is written on"
         if isinstance(intent, Typed):
             event = pygame.event.Event(pygame.TEXTINPUT, text=intent.text)
@@ -74,7 +74,7 @@ class TextEntry(Control):
         return self.text if self.text != before else None
 
     def _listen(self) -> None:
-        """Let the line know of the focus when keys, or a new desk, have brought it here."""
+        """Tells the library's entry that it has the focus."""
         assert self.machine is not None, "a line is installed before it is written on"
         if not self.machine.is_focused:
             before = self.machine.edit_position
@@ -82,11 +82,11 @@ class TextEntry(Control):
             self.machine.edit_position = before
 
     def use(self) -> Value:
-        """Enter: the text as it stands."""
+        """The text, on Enter."""
         return self.text
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """A field with the letters, the part that is marked, and the cursor."""
+        """Draws the field with its text, selection and cursor."""
         x, y, w, h = self.rect
         edge = theme.CHESTNUT if state.hovered or state.focused else theme.EDGE
         canvas.box(x, y, w, h, self.radius, "#fdfaf2", edge, 1.6 if state.focused else 1.2)

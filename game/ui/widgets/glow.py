@@ -1,4 +1,4 @@
-"""How controls come into sight of the pointer, or of the focus: in a moment, not at once."""
+"""Fading of controls between looks under the pointer, and of the focus ring."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.stage.easing import out_quad
 from game.ui.canvas import Canvas
 
 LASTS: Final = 0.09
-"""Seconds until a control looks as its state wants it."""
+"""Seconds of a fade."""
 MARGIN: Final = 24.0
-"""How far around a control its shadow may be seen."""
+"""How far around a control its shadow may reach."""
 
 
 class Glow:
-    """How far each control is on its way into a state, and out of it again."""
+    """The progress of each control into a state, and out of it."""
 
     def __init__(self) -> None:
         self._parts: dict[str, float] = {}
@@ -26,11 +26,11 @@ class Glow:
         return iter(self._parts)
 
     def part(self, name: str) -> float:
-        """How much of the way is done: 0 is plain, 1 is wholly in the state."""
+        """The progress of a control: 0 is plain, 1 is fully in the state."""
         return out_quad(self._parts.get(name, 0.0))
 
     def update(self, dt: float, there: Collection[str], *, at_once: bool) -> bool:
-        """Some seconds have passed, and these controls are in the state; whether any has moved."""
+        """Advances by some seconds with these controls in the state; whether any changed."""
         before, step = self._parts, 1.0 if at_once else dt / LASTS
         self._parts = {
             name: part
@@ -51,7 +51,7 @@ def blended(
     plain: Callable[[], None],
     lit: Callable[[], None],
 ) -> None:
-    """Paint a control between two looks: each as a whole, the one fading into the other."""
+    """Draws a control between two looks, one fading into the other."""
     if part in (0.0, 1.0):
         (lit if part else plain)()
         return

@@ -1,7 +1,7 @@
-"""The widget library, told where the pointer is instead of asking for it.
+"""The bridge to pygame_gui, which is given the position of the pointer.
 
-Its elements do the machinery: what is under the pointer, what is held, how a slider slides and how
-a line of text is edited. They are never drawn by the library; the painters of this package do that.
+Its elements handle hovering, pressing, sliding and editing text. They are never drawn by the
+library; this package draws them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _CLEAR = (
     *("normal_border", "hovered_border", "active_border", "selected_border", "disabled_border"),
 )
 KNOB = 22
-"""Units: how wide the knob of a slider is."""
+"""The width of a slider's knob, in units."""
 
 
 class PygameGui(UIManager):
@@ -38,24 +38,24 @@ class PygameGui(UIManager):
         i18n.load_path.clear()
 
     def create_new_theme(self, theme_path: object = None) -> UIAppearanceTheme:
-        """Read once for each size: the library would read it anew for every screen."""
+        """The theme, read once for each size, as the library would read it for every screen."""
         return _theme(*self._look)
 
     def _update_mouse_position(self) -> None:
-        """The pointer is where `point` said."""
+        """Does nothing, as `point` sets the position."""
 
     def point(self, x: int, y: int) -> None:
-        """Let the pointer be here: elements notice that they are under it, or no longer."""
+        """Sets the position of the pointer, and updates hovering."""
         self.mouse_position = (x, y)
         self._handle_hovering(0.0)
 
     def tell(self, kind: int, **details: object) -> bool:
-        """Hand an event of the player to the elements; says whether one of them took it."""
+        """Gives an event to the elements; returns whether one of them took it."""
         return bool(self.process_events(pygame.event.Event(kind, details)))
 
 
 class Pressable(UIElement):
-    """A place that can be pressed, without a face of its own."""
+    """A pressable area without a look of its own."""
 
     def __init__(self, rect: pygame.Rect, library: PygameGui, pressed: Callable[[], None]) -> None:
         super().__init__(
@@ -71,11 +71,11 @@ class Pressable(UIElement):
         self.anchors = {"left": "left", "top": "top"}
 
     def place(self, box: pygame.Rect) -> None:
-        """Be somewhere else, at once: the library would ask every other element about it."""
+        """Moves it directly, as the library would involve every other element."""
         self.rect, self.relative_rect = box, box.copy()
 
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
-        """Whether a position lies on the spot, and in the room it may be seen in."""
+        """Whether a position is on the area, and within its visible room."""
         inside = self.room is None or self.room.collidepoint(hover_x, hover_y)
         return inside and bool(self.rect.collidepoint(hover_x, hover_y))
 
@@ -84,7 +84,7 @@ class Pressable(UIElement):
         return bool(self.is_enabled)
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """Taken is a press that begins on the spot; it counts when it ends on the spot as well."""
+        """Takes a press that begins on the area; it counts if it ends there, too."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.hover_point(*event.pos):
             self.held = bool(self.is_enabled)
             return True
@@ -97,24 +97,24 @@ class Pressable(UIElement):
 
 
 def dismiss(element: UIElement) -> None:
-    """Let an element be no longer there."""
+    """Removes an element."""
     element.kill()
 
 
 def slider(
     rect: pygame.Rect, library: PygameGui, low: int, high: int, value: int
 ) -> UIHorizontalSlider:
-    """The machinery of a slider."""
+    """The library's slider."""
     return UIHorizontalSlider(rect, value, (low, high), library)
 
 
 def scroll_bar(rect: pygame.Rect, library: PygameGui, part: float) -> UIVerticalScrollBar:
-    """The machinery of a scroll bar, for a list of which a part is seen."""
+    """The library's scroll bar, for a list of which a part is visible."""
     return UIVerticalScrollBar(rect, part, library)
 
 
 def entry(rect: pygame.Rect, library: PygameGui, text: str, longest: int) -> UITextEntryLine:
-    """The machinery of a line of text one can edit."""
+    """The library's text entry."""
     line = UITextEntryLine(rect, library, initial_text=text)
     line.set_text_length_limit(longest)
     return line
@@ -122,7 +122,7 @@ def entry(rect: pygame.Rect, library: PygameGui, text: str, longest: int) -> UIT
 
 @lru_cache(maxsize=8)
 def _theme(font: str, size: int, knob: int) -> UIAppearanceTheme:
-    """Nothing to be seen; the font stands in every block, for the library ignores a common one."""
+    """An invisible theme; the font is in every block, as the library ignores a common one."""
     block = {
         "font": {
             "name": "moineau",

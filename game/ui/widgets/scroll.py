@@ -1,4 +1,4 @@
-"""A room through which something longer is seen."""
+"""A scrolled room."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.ui.widgets.control import Control, State, pixels
 from game.ui.widgets.pygame_gui_bridge import PygameGui
 
 BAR, NOTCH, MARGIN = 12.0, 56.0, 8.0
-"""How wide the bar is, how far a notch of the wheel leads, and what is left free at an edge."""
+"""The width of the bar, the step of a wheel notch, and the margin."""
 HAIR = 0.01
-"""Two heights that differ by less are the same."""
+"""The tolerance of heights."""
 
 
 class Scroll(Control):
-    """A room with a bar at its right side, there only when it is needed."""
+    """A scrolled room with a bar at its right side, shown only if needed."""
 
     focusable = glows = False
 
@@ -37,23 +37,23 @@ class Scroll(Control):
         super().__init__(name, rect)
         self.content, self.dark, self.offset = content, dark, 0.0
         self.tops = tops
-        """Where its rows begin, in their order, where none is ever to be seen cut at the top."""
+        """The tops of its rows in order, if rows must never be cut at the top."""
         self.machine: UIVerticalScrollBar | None = None
 
     @property
     def longest(self) -> float:
-        """How far one can scroll."""
+        """The greatest offset."""
         return max(0.0, self.content - self.rect.h)
 
     def install(self, library_: PygameGui, u: float) -> None:
-        """The library's bar, if there is something to scroll."""
+        """Makes the library's bar, if there is something to scroll."""
         if self.longest > 0:
             bar = pygame.FRect(self.rect.right - BAR, self.rect.y, BAR, self.rect.h)
             part = self.rect.h / self.content
             self.machine = pygame_gui_bridge.scroll_bar(pixels(bar, u), library_, part)
 
     def remove(self) -> None:
-        """Be no longer there."""
+        """Removes it."""
         if self.machine is not None:
             pygame_gui_bridge.dismiss(self.machine)
 
@@ -70,24 +70,24 @@ class Scroll(Control):
         return knob is not None and bool(knob.held)
 
     def turn(self, notches: float) -> bool:
-        """The wheel was turned; says whether anything moved."""
+        """Scrolls by the wheel; returns whether anything moved."""
         way = -notches * NOTCH
         return self.to(self._whole(self.offset + way, onward=way > 0))
 
     def to(self, offset: float) -> bool:
-        """Be scrolled so far; says whether anything moved."""
+        """Scrolls to an offset; returns whether anything moved."""
         before, self.offset = self.offset, self._reached(offset)
         if self.machine is not None and self.offset != before:
             self.machine.set_scroll_from_start_percentage(self.offset / self.content)
         return self.offset != before
 
     def _reached(self, offset: float) -> float:
-        """How far it is scrolled where one wants so much: to its end, and to a whole row."""
+        """The nearest possible offset: within bounds, and at a whole row."""
         wanted = min(self.tops, key=lambda top: abs(top - offset)) if self.tops else offset
         return min(self.longest, max(0.0, wanted))
 
     def _whole(self, offset: float, *, onward: bool) -> float:
-        """The row that begins there, or else the next one onward, or back."""
+        """The top of the row at an offset, or the next one onward, or back."""
         if not self.tops:
             return offset
         if onward:
@@ -95,7 +95,7 @@ class Scroll(Control):
         return self.tops[max(bisect_right(self.tops, offset + HAIR) - 1, 0)]
 
     def reveal(self, top: float, bottom: float) -> bool:
-        """Scroll just as far as needed to see something at this height of the content."""
+        """Scrolls just far enough to show this range of the content."""
         margin = 0.0 if self.tops else MARGIN
         if top < self.offset:
             return self.to(self._whole(top - margin, onward=False))
@@ -104,7 +104,7 @@ class Scroll(Control):
         return False
 
     def drag(self) -> bool:
-        """The pointer moved while the bar was held; says whether anything moved."""
+        """Scrolls by dragging the bar; returns whether anything moved."""
         assert self.machine is not None, "a bar that is held is there"
         self.machine.update(0.0)
         before = self.offset
@@ -112,7 +112,7 @@ class Scroll(Control):
         return self.offset != before
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """A thin bar that says where one is."""
+        """Draws the bar."""
         if self.machine is None:
             return
         x, y, h = self.rect.right - BAR / 2 - 2, self.rect.y, self.rect.h

@@ -1,4 +1,4 @@
-"""Segments and switches: one of several, yes or no."""
+"""Segments (one of several) and switches (yes or no)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ TRACK_WIDTH, TRACK_HEIGHT = 56.0, 30.0
 
 
 def segment_width(canvas: Canvas, label: str) -> float:
-    """How wide a segment must be for its word."""
+    """The width of a segment for its label."""
     return max(SEGMENT_LEAST, canvas.measure(label, 15, "bold") + 24)
 
 
 class SegmentId(str):
-    """One of several possibilities, by the name of them all and its place among them."""
+    """The name of a segment, by the name of the group and its index."""
 
     __slots__ = ("group",)
     group: str
 
     def __new__(cls, group: str, number: int) -> Self:
-        """The first possibility is 0."""
+        """The name of the segment with this index, from 0."""
         made = super().__new__(cls, f"{group}.{number}")
         made.group = group
         return made
@@ -45,11 +45,11 @@ class Segment(Control):
         self.chosen, self.dark = chosen, dark
 
     def use(self) -> Value:
-        """Its number among the possibilities."""
+        """Its index."""
         return self.number
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """Dark when chosen, light when not."""
+        """Draws it, dark when chosen."""
         x, y, w, h = self.rect
         ink, lit = theme.INK, state.hovered and not state.held
         if self.dark:
@@ -68,7 +68,7 @@ class Segment(Control):
 
 
 class Switch(Control):
-    """Yes or no, said with a word, a tick and a place."""
+    """A switch for yes or no, with a word, a tick and a knob."""
 
     radius = TRACK_HEIGHT / 2
 
@@ -77,16 +77,16 @@ class Switch(Control):
         self.word, self.on, self.dark = word, on, dark
 
     def use(self) -> Value:
-        """The other of the two."""
+        """The other state."""
         return not self.on
 
     def nudge(self, step: int) -> Value:
-        """Right is yes, left is no."""
+        """The state by arrow key: right is yes, left is no."""
         wanted = step > 0
         return wanted if wanted != self.on else None
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """A track with a knob; on is green, with a tick."""
+        """Draws a track with a knob; on is green, with a tick."""
         x, y, w, h = self.rect
         r = h / 2
         fill = theme.PINE if self.on else ("#3c5249" if self.dark else "#b8ac91")

@@ -17,7 +17,7 @@ HEIGHT = 32.0
 
 
 class Slider(Control):
-    """A number between two others, in steps."""
+    """A slider for a number, in steps."""
 
     radius = HEIGHT / 2
 
@@ -38,19 +38,19 @@ class Slider(Control):
         self._library: PygameGui | None = None
 
     def install(self, library_: PygameGui, u: float) -> None:
-        """The library's slider lies below the drawing."""
+        """Makes the library's slider below the drawing."""
         self._library = library_
         self.machine = pygame_gui_bridge.slider(
             pixels(self.rect, u), library_, self.low, self.high, self.value
         )
 
     def remove(self) -> None:
-        """Be no longer there."""
+        """Removes it."""
         if self.machine is not None:
             pygame_gui_bridge.dismiss(self.machine)
 
     def move(self, rect: pygame.FRect, u: float) -> None:
-        """Be somewhere else from now on."""
+        """Moves it to another place."""
         self.rect = rect
         if self.machine is not None:
             self.machine.set_relative_position(pixels(rect, u).topleft)
@@ -69,7 +69,7 @@ class Slider(Control):
         return knob is not None and bool(knob.held)
 
     def use(self) -> Value:
-        """Pressing it changes nothing; arrow keys do."""
+        """`None`, as only dragging and arrow keys change it."""
         return None
 
     def nudge(self, step: int) -> Value:
@@ -77,24 +77,24 @@ class Slider(Control):
         return self._become(self.value + step * self.step)
 
     def jump(self, x: float) -> Value:
-        """The track was pressed: the knob comes to the pointer."""
+        """Moves the knob to the pointer, when the track is pressed."""
         room = self.rect.w - KNOB
         part = min(1.0, max(0.0, (x - self.rect.x - KNOB / 2) / room))
         return self._become(round(self.low + part * (self.high - self.low)))
 
     def grab(self) -> None:
-        """The knob was taken hold of, here."""
+        """Begins dragging the knob."""
         assert self.machine is not None, "a slider is installed before it is dragged"
         self.machine.update(0.0)
 
     def drag(self) -> Value:
-        """The pointer moved while the knob was held."""
+        """Drags the knob to the pointer."""
         assert self.machine is not None, "a slider is installed before it is dragged"
         self.machine.update(0.0)
         return self._become(round(float(self.machine.current_value)), moved=False)
 
     def _become(self, value: int, *, moved: bool = True) -> Value:
-        """The new number, on a step and within the bounds; None if it is the old one."""
+        """Sets a number, on a step and within bounds; returns it, or `None` if unchanged."""
         steps = round((value - self.low) / self.step)
         value = max(self.low, min(self.high, self.low + steps * self.step))
         if moved and self.machine is not None:
@@ -105,7 +105,7 @@ class Slider(Control):
         return value
 
     def paint(self, canvas: Canvas, state: State) -> None:
-        """A track, red up to the knob, and the number at its right."""
+        """Draws the track, red up to the knob, and the number at its right."""
         x, y, w, h = self.rect
         middle, part = y + h / 2, (self.value - self.low) / (self.high - self.low)
         at = x + KNOB / 2 + part * (w - KNOB)

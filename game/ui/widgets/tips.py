@@ -1,4 +1,4 @@
-"""Where the player's attention is: the fading ring, and the word that opens after a moment."""
+"""The fading focus ring, and tips that open after a moment."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.canvas import Canvas
 
 RING_STAYS, RING_FADES, TIP_WAITS = 3.0, 0.3, 0.4
 HIGH, APART = 30.0, 10.0
-"""The height of a word of explanation, and how far it stands from what it explains."""
+"""The height of a tip, and its distance from its control."""
 
 
 class Attention:
-    """Whether keys or the mouse are used, since when, and what that shows."""
+    """Whether keys or the mouse are used, since when, and what is shown for it."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -28,21 +28,21 @@ class Attention:
         self._seen = (self.ring, self.tip)
 
     def by_key(self) -> None:
-        """A key was used: the ring is seen."""
+        """A key was used: the ring is shown."""
         self.keyboard, self.ring = True, 255
 
     def by_mouse(self) -> None:
-        """The mouse was used: from now on the ring has three seconds."""
+        """The mouse was used: the ring fades after three seconds."""
         if self.keyboard:
             self.keyboard, self._mouse_since = False, self._now()
 
     def over(self, name: str) -> None:
-        """The pointer rests on this control."""
+        """Sets the control under the pointer."""
         if name != self._over:
             self._over, self._over_since = name, self._now()
 
     def moved(self, wanted: str) -> bool:
-        """Let time pass; says whether something looks different now."""
+        """Advances the time; returns whether something looks different now."""
         self.ring = 255 if self.keyboard else self._faded(self._now() - self._mouse_since)
         waited = self.keyboard or self._now() - self._over_since >= TIP_WAITS
         self.tip = wanted if waited else ""
@@ -50,7 +50,7 @@ class Attention:
         return self._seen != before
 
     def next_change(self, wanted: str) -> float:
-        """Seconds until the ring begins to fade or the word opens; infinite if neither is due."""
+        """Seconds until the ring begins to fade or a tip opens; infinite if neither is due."""
         due = [math.inf]
         if wanted and wanted != self.tip:
             due.append(self._over_since + TIP_WAITS)
@@ -65,7 +65,7 @@ class Attention:
     def paint(
         self, canvas: Canvas, word: str, beside: pygame.FRect, others: Sequence[pygame.FRect] = ()
     ) -> None:
-        """A dark pill near what it explains, where it covers nothing else one can press."""
+        """Draws a tip near its control, where it covers no other control."""
         size = 14.0
         w = canvas.measure(word, size) + 24
         x, y, w, h = tip_place(canvas, w, beside, others)
@@ -77,7 +77,7 @@ class Attention:
 def tip_place(
     canvas: Canvas, w: float, beside: pygame.FRect, others: Sequence[pygame.FRect]
 ) -> pygame.FRect:
-    """Below what it explains, else above, else at the left end of its row; below if all is full."""
+    """The place of a tip: below its control, else above, else at the left end; else below."""
     x = min(canvas.w - w - 8, max(8.0, beside.centerx - w / 2))
     row = [other for other in others if other.top < beside.bottom and other.bottom > beside.top]
     left = min([beside.x, *(other.x for other in row if other.x < beside.x)]) - w - APART

@@ -258,4 +258,4 @@ def test_a_damaged_glossary_is_reported(tmp_path, content):
     (locales / "fr" / "LC_MESSAGES" / f"{DOMAIN}.mo").write_bytes(content)
     words = Words("fr", locales)
     assert index(words).find("riichi")
-    assert words.lacking == {f"fr/{DOMAIN}.mo"}
+    assert words.missing_files == {f"fr/{DOMAIN}.mo"}

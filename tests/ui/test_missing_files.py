@@ -45,22 +45,22 @@ def test_a_damaged_picture_is_left_blank(sprites, content):
     (sprites / "logo.svg").write_bytes(content)
     art = Art(sprites)
     assert art.sprite("logo", (40, 40)).get_bounding_rect().size == (0, 0)
-    assert art.lacking == {"logo.svg"}
+    assert art.missing_files == {"logo.svg"}
 
 
 def test_a_missing_picture_is_left_blank(sprites):
     (sprites / "icons" / "gear.svg").unlink()
     art = Art(sprites)
     assert art.icon("gear", 24, "#000000").get_bounding_rect().size == (0, 0)
-    assert art.lacking == {"icons/gear.svg"}
+    assert art.missing_files == {"icons/gear.svg"}
 
 
-def test_nothing_is_lacking_in_what_is_shipped(sprites):
+def test_nothing_is_missing_in_what_is_shipped(sprites):
     art = Art(sprites)
     for file in sprites.rglob("*.svg"):
         art.sprite(file.relative_to(sprites).with_suffix("").as_posix(), (8, 8))
-    assert not art.lacking
-    assert not Fonts(paths.fonts()).lacking
+    assert not art.missing_files
+    assert not Fonts(paths.fonts()).missing_files
 
 
 # ---- fonts ---------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def test_another_font_steps_in(sprites, weight, content):
     (file,) = (sprites / "fonts").glob(f"{FILES[weight]}.*")
     file.unlink() if content is None else file.write_bytes(content)
     fonts = Fonts(sprites / "fonts")
-    assert fonts.lacking == {FILES[weight]}
+    assert fonts.missing_files == {FILES[weight]}
     for text in ("Épée", "麻雀"):
         assert fonts.draws(text, weight)
         assert fonts.line(text, weight, 20, "#000000").get_bounding_rect().width > 10
@@ -99,7 +99,7 @@ def test_a_damaged_sound_is_not_heard(tmp_path):
     audio = Audio(tmp_path)
     audio.play("draw")
     audio.play("win")
-    assert audio.lacking == {"draw.ogg", "win.ogg"}
+    assert audio.missing_files == {"draw.ogg", "win.ogg"}
 
 
 def test_without_a_sound_card_it_is_silent(monkeypatch):
@@ -111,7 +111,7 @@ def test_without_a_sound_card_it_is_silent(monkeypatch):
     audio = Audio(paths.sounds())
     audio.play("draw")
     assert not audio.works
-    assert not audio.lacking
+    assert not audio.missing_files
 
 
 # ---- texts ---------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_without_a_language_english_is_spoken(locales, content):
     file.unlink() if content is None else file.write_bytes(content)
     words = Words("fr", locales)
     assert words("ui.ok") == Words("en", locales)("ui.ok")
-    assert words.lacking == {"fr/game.mo"}
+    assert words.missing_files == {"fr/game.mo"}
     assert not words.is_speechless
 
 
