@@ -13,7 +13,8 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11 
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LANGUAGES := $(wildcard locales/*/LC_MESSAGES/*.po)
 CATALOGUES := $(LANGUAGES:.po=.mo)
-HEADLESS := SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1
+# What has been compiled is kept for all the programs that the tests start.
+HEADLESS := PYTHONDONTWRITEBYTECODE= SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1
 
 help:
 	@sed -n 's/^# *//p' Makefile | head -2

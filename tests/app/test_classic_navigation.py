@@ -132,7 +132,7 @@ def test_after_a_hand_the_winds_turn_unless_east_has_won(sits_down):
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("display", ["chinese", "japanese"])
+@pytest.mark.parametrize("display", ["chinese", pytest.param("japanese", marks=pytest.mark.slow)])
 def test_a_classic_game_is_found_again_where_it_was_left(sits_down, display):
     first = sits_down(discard_display=display, strict_mode=False)
     first.start()

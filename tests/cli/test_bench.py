@@ -113,6 +113,7 @@ def test_in_words(quick, capsys):
         assert line.endswith(f": {told}")
 
 
+@pytest.mark.slow
 def test_the_window_is_measured_without_a_screen():
     """Every figure is there, in its unit, from as little as can be looked at."""
     few = Times(starts=1, frames=3, settling=0.1, watched=0.2)

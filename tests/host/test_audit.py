@@ -51,7 +51,7 @@ TABLES = [
 ]
 
 
-@each(("ruleset", "options"), TABLES, every=3)
+@each(("ruleset", "options"), TABLES, every=5)
 def test_whatever_players_do_their_log_is_read_again(ruleset, options, tmp_path):
     for seed in range(3):
         file = tmp_path / f"{seed}.jsonl"

@@ -110,7 +110,7 @@ def test_five_hundred_games_with_flowers(part):
             raise
 
 
-@pytest.mark.parametrize("nth", [17, 26])
+@pytest.mark.parametrize("nth", [17, pytest.param(26, marks=pytest.mark.slow)])
 def test_a_few_games_with_flowers(nth):
     check(classic(nth, hands=4)[0])
 

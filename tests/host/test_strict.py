@@ -9,6 +9,7 @@ from game.host.journal import create
 from game.host.match_setup import options_of
 from game.host.playout import AtOnce, play_out
 from game.rulesets.riichi.build import riichi_rules
+from tests.cases import each
 from tests.host.players import eager, header
 from tests.host.test_invariants import check
 
@@ -31,7 +32,7 @@ def lenient():
     return played("5")
 
 
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@each("seed", ["1", "2", "3"], every=3)
 def test_points_tiles_and_eyes_survive_every_wrong_act(seed):
     of = header("saki", seed, "reckless", strict_mode=True, manual_draw=True)
     players = [AtOnce(Bot("reckless", reckless)) for _ in of.guests]

@@ -2,7 +2,7 @@
 
 import dataclasses
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, product
 
 from game.engine.rules.openings import broken
 from game.engine.table import Round
@@ -21,7 +21,7 @@ from game.stage.tile_place import TableArea, TileSpot
 from game.stage.wall_layout import roof
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom
 from game.ui.lettering import unit
-from tests.cases import each, pairwise
+from tests.cases import each, pairwise, part
 from tests.stage.test_rooms import SMALLEST, WINDOWS, body
 
 SIZES = (80, 100, 125, 150)
@@ -39,7 +39,7 @@ def sized(window, size):
 @cache
 def frames():
     """The frames of all windows and sizes, each with the pixels in its unit."""
-    return tuple(sized(w, s) for w in WINDOWS for s in SIZES)
+    return tuple(sized(*one) for one in part(product(WINDOWS, SIZES), 3))
 
 
 def distinct():

@@ -1,6 +1,7 @@
 """The Grands Jeux: the matcher finds what the sheet says, and nothing else."""
 
 from collections import Counter
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -17,12 +18,14 @@ from tests.engine.scoring.counting import meld
 from tests.engine.scoring.naive_grands_jeux import ALL, DEFINITIONS, all_hands, is_match
 
 SEATS = "ESWN"
-KNOWN = {
-    (seat, tied, claims): catalogue(GRANDS_JEUX, wind, tied=tied, may_claim=claims)
-    for seat, wind in zip(SEATS, WINDS, strict=True)
-    for tied in (False, True)
-    for claims in (False, True)
-}
+
+
+@cache
+def known_to(seat, *, tied=False, may_claim=True):
+    """The Grands Jeux of a player."""
+    return catalogue(GRANDS_JEUX, WINDS[SEATS.index(seat)], tied=tied, may_claim=may_claim)
+
+
 BY_NAME = {one.name: one for one in GRANDS_JEUX}
 OF_PAIRS = "main_de_paires"
 
@@ -31,7 +34,10 @@ def found(hand, *melds, seat="E", tied=False, claims=True):
     """The ids of what the tiles are, the dearest first; `[2222z]` is a covered kong."""
     laid = [meld(text) for text in melds]
     assert len(tiles(hand)) + 3 * len(laid) == 14
-    return [str(one.name) for one in KNOWN[seat, tied, claims].matches(tiles(hand), laid)]
+    return [
+        str(one.name)
+        for one in known_to(seat, tied=tied, may_claim=claims).matches(tiles(hand), laid)
+    ]
 
 
 def examples():
@@ -116,7 +122,7 @@ def test_no_two_share_a_hand_but_those_of_the_sheet():
             if one.name != OF_PAIRS:
                 for plan in plans_of(one, wind, tied=False):
                     for hand in hands_of(plan):
-                        matched = KNOWN[seat, False, True].matches(hand, ())
+                        matched = known_to(seat).matches(hand, ())
                         for other in matched:
                             if other is not one:
                                 shared[frozenset({one.name, other.name})][hand] += 1
@@ -220,7 +226,7 @@ def compared(count, seed):
             one["id"] for one in DEFINITIONS if is_match(one, concealed, melds, own, tied=tied)
         }
         laid = [laid_down(kind, lowest) for kind, lowest in melds]
-        ours = KNOWN[seat, tied, True].matches([tile(one) for one in concealed], laid)
+        ours = known_to(seat, tied=tied).matches([tile(one) for one in concealed], laid)
         assert {one.name for one in ours} == naive, (concealed, melds, seat, tied)
         special += bool(naive)
     return special
@@ -244,12 +250,15 @@ def random_tiles(lots):
     return lots.sample([one for one in ALL for _ in range(4)], 14)
 
 
-HANDS = [
-    sorted(all_hands(one, own))
-    for one in DEFINITIONS
-    for own in ("1z", "3z")
-    if one["id"] not in (OF_PAIRS, "sept_muses_du_poete_chinois")
-]
+@cache
+def hands():
+    """All hands of every Grand Jeu that has not too many."""
+    return [
+        sorted(all_hands(one, own))
+        for one in DEFINITIONS
+        for own in ("1z", "3z")
+        if one["id"] not in (OF_PAIRS, "sept_muses_du_poete_chinois")
+    ]
 
 
 def near_miss(lots):
@@ -258,7 +267,7 @@ def near_miss(lots):
         pairs = lots.sample([one for one in ALL for _ in range(2)], 7)
         pile = [one for one in pairs for _ in range(2)]
     else:
-        pile = list(lots.choice(lots.choice(HANDS)))
+        pile = list(lots.choice(lots.choice(hands())))
     for _ in range(lots.choice((0, 0, 1, 1, 2))):
         pile[lots.randrange(14)] = lots.choice(ALL)
     return pile if max(Counter(pile).values()) <= 4 else near_miss(lots)
@@ -304,7 +313,7 @@ def test_the_matcher_reads_the_data_as_a_naive_reader_does_on_many_hands(part):
 
 
 def lacking(hand, *melds, seat="E"):
-    return KNOWN[seat, False, True].distances(tiles(hand), [meld(one) for one in melds])
+    return known_to(seat).distances(tiles(hand), [meld(one) for one in melds])
 
 
 @each(
@@ -338,11 +347,10 @@ def test_lacking_is_what_the_nearest_hand_of_the_definition_lacks():
     lots = Random(3)
     for _ in range(5):
         pile = near_miss(lots)[: lots.choice((9, 12, 13, 14))]
-        for seat, own in (("E", "1z"), ("W", "3z")):
-            ours = KNOWN[seat, False, True].distances([tile(one) for one in pile], ())
-            for one in DEFINITIONS:
-                naive = naive_distance(one, Counter(pile), own)
-                assert ours[one["id"]] == naive, (one["id"], pile, own)
+        ours = known_to("W").distances([tile(one) for one in pile], ())
+        for one in DEFINITIONS:
+            naive = naive_distance(one, Counter(pile), "3z")
+            assert ours[one["id"]] == naive, (one["id"], pile)
 
 
 def naive_distance(definition, held, own):
@@ -370,7 +378,7 @@ def test_with_melds_each_tile_of_the_way_brings_the_hand_nearer():
         concealed, melds = deal(lots)
         laid = [laid_down(*one) for one in melds]
         pile = [tile(one) for one in concealed][:-1]
-        known = KNOWN["S", False, True]
+        known = known_to("S")
         for name, far in known.distances(pile, laid).items():
             found = known.closest(name, pile, laid)
             assert len(found.missing) == far
@@ -385,13 +393,13 @@ def naive_step(known, name, pile, laid, drawn):
 
 
 def test_the_closest_hand_says_which_tiles_are_used_and_which_are_missing():
-    found = KNOWN["E", False, True].closest(GrandJeu.GRANDS_FRERES, tiles("1234567m1223z5p5s"), ())
+    found = known_to("E").closest(GrandJeu.GRANDS_FRERES, tiles("1234567m1223z5p5s"), ())
     assert notation(found.used) == "1234567m122z"
     assert notation(found.missing) == "89m12z"
 
 
 def test_a_hand_waits_for_every_tile_that_makes_it_special():
-    known = KNOWN["E", False, True]
+    known = known_to("E")
     assert known.waits(tiles("19m19p19s1234567z"), ()) == set(map(tile, SETS_OF_LANTERNS))
     assert known.waits(tiles("111p999p111z333z2z"), ()) == {Tile.NORTH}
     assert (
@@ -406,7 +414,7 @@ def test_waits_are_the_faces_that_would_match():
         concealed, melds = deal(lots)
         pile, laid = [tile(one) for one in concealed], [laid_down(*one) for one in melds]
         pile.pop(lots.randrange(len(pile)))
-        known = KNOWN[lots.choice(SEATS), False, lots.random() < 0.7]
+        known = known_to(lots.choice(SEATS), may_claim=lots.random() < 0.7)
         tried = {one for one in STANDARD if known.matches((*pile, one), laid)}
         assert known.waits(pile, laid) == tried
         waiting += bool(tried)
