@@ -29,7 +29,7 @@ from game.scenes.table.control_ids import HandTileId
 from game.scenes.table.helps.helps_shown import Helps
 from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.meld_picking import Picking
-from game.scenes.table.seat_source import TableHooks, Told
+from game.scenes.table.seat_source import ShownEvent, TableHooks
 from game.scenes.table.table_scene import TableScene
 from game.stage.callout_timing import Bubble
 from game.stage.staging import Callout
@@ -87,7 +87,7 @@ class StateSource:
         self.match = state.match
         self.game = replace(Game.of(state.rules, state.unit), has_great=state.great)
         self.decision, self.is_strict = state.decision, state.is_strict
-        self.told: tuple[Told, ...] = ()
+        self.history: tuple[ShownEvent, ...] = ()
         self.fault = _fault(state)
         self.chosen: list[Action] = []
         self._events = state.events

@@ -5,7 +5,7 @@ from game.scenes.settings.settings_rows import SettingsPlace
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.page import content
-from game.scenes.table.decision_options import DRAWS, KEYS, THROW_DRAWN
+from game.scenes.table.decision_options import DISCARD_DRAWN, DRAWS, KEYS
 from game.scenes.table.pause import PauseScene
 from game.scenes.title.title_scene import TitleScene
 from game.storage.settings import Back, Cloth, Speed, TileSet
@@ -274,7 +274,7 @@ def test_every_key_of_the_table_is_in_the_list(options):
     letters = {
         *KEYS.values(),
         DRAWS.upper(),
-        *(key.upper() for key in THROW_DRAWN if len(key) == 1),
+        *(key.upper() for key in DISCARD_DRAWN if len(key) == 1),
     }
     assert letters <= set(listed.split()) | set(listed.replace(",", " ").split())
     for word in KEYS:

@@ -24,7 +24,7 @@ from game.host.participants import HumanPlayer
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
 from game.rulesets.families import family_of, has_grands_jeux
 from game.scenes.shared.game_facts import Game, Person
-from game.scenes.table.seat_source import Told
+from game.scenes.table.seat_source import ShownEvent
 
 People = Callable[[Host], tuple[Person, ...]]
 """The people of a hosted match, by seat."""
@@ -44,8 +44,8 @@ class HostedSeat:
         self._asked: tuple[Round, Help, Pondering[TableHelps]] | None = None
         """The table and the help asked for last, and the search."""
         host.tick()
-        self.told = hand_so_far(host, self.viewer)
-        self.match = _latest(host, self.viewer, self.told)
+        self.history = hand_so_far(host, self.viewer)
+        self.match = _latest(host, self.viewer, self.history)
         if host.match.table is None:
             host.next_hand()
 
@@ -149,7 +149,7 @@ def game_of(host: Host) -> Game:
     return replace(game, has_great=has_grands_jeux(options))
 
 
-def hand_so_far(host: Host, viewer: Seat) -> tuple[Told, ...]:
+def hand_so_far(host: Host, viewer: Seat) -> tuple[ShownEvent, ...]:
     """The events of the current hand as a seat has seen them, each with the match after it."""
     events = seen(host.journal, viewer)
     begins = [nth for nth, event in enumerate(events) if isinstance(event, RoundStarted)]
@@ -160,9 +160,9 @@ def hand_so_far(host: Host, viewer: Seat) -> tuple[Told, ...]:
     return tuple(zip(events[begins[-1] :], islice(after, 1, None), strict=True))
 
 
-def _latest(host: Host, viewer: Seat, told: Sequence[Told]) -> Match | None:
+def _latest(host: Host, viewer: Seat, history: Sequence[ShownEvent]) -> Match | None:
     """The match as a seat has seen it, after the last of these events."""
-    return told[-1][1] if told else host.view(viewer)
+    return history[-1][1] if history else host.view(viewer)
 
 
 class LookingBack:
@@ -178,8 +178,8 @@ class LookingBack:
         self.viewer: Seat = host.seat_of(guest)
         self.people = people(host)
         self.game = game_of(host)
-        self.told = hand_so_far(host, self.viewer)
-        self.match = _latest(host, self.viewer, self.told)
+        self.history = hand_so_far(host, self.viewer)
+        self.match = _latest(host, self.viewer, self.history)
 
     def poll(self) -> tuple[Event, ...]:
         """Nothing happens."""

@@ -32,7 +32,7 @@ class LessonSeat(HostedSeat):
         known = seen(self.host.journal.since(0)[: run.before], self.viewer)
         self.match = fold(known)
         self._points = self.match.scores
-        self.told = ()
+        self.history = ()
 
     @property
     def goes_on(self) -> bool:

@@ -16,7 +16,7 @@ from game.scenes.table.foul_notice import Announcer
 from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES, Badge
-from game.scenes.table.seat_source import TableSource, Told
+from game.scenes.table.seat_source import ShownEvent, TableSource
 from game.scenes.table.table_controls import TableControls
 from game.scenes.table.table_scene import TableScene
 from game.stage.frame import Frame, Ground
@@ -51,7 +51,7 @@ class LessonControls(TableControls):
 class NoAnnouncer(Announcer):
     """What a wrong act costs is said, and asked, by the lesson."""
 
-    def look(self, dt: float, told: Sequence[Told], source: TableSource) -> bool:
+    def look(self, dt: float, told: Sequence[ShownEvent], source: TableSource) -> bool:
         """Nothing is announced."""
         return False
 

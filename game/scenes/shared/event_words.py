@@ -70,12 +70,12 @@ class LogLine:
     name: str = ""
 
 
-Told = Callable[[Teller, Event, Match], LogLine | None]
+Describe = Callable[[Teller, Event, Match], LogLine | None]
 
 
 def sentence(teller: Teller, event: Event, match: Match) -> LogLine | None:
     """What the log says of an event; nothing of what goes without saying."""
-    return TOLD[type(event)](teller, event, match)
+    return DESCRIPTIONS[type(event)](teller, event, match)
 
 
 def recent(teller: Teller, told: Iterator[tuple[Event, Match]], count: int) -> tuple[LogLine, ...]:
@@ -240,7 +240,7 @@ def _match_ended(teller: Teller, event: Event, match: Match) -> LogLine:
     return LogLine(teller.words("table.log.over"))
 
 
-TOLD: Mapping[type[Event], Told] = {
+DESCRIPTIONS: Mapping[type[Event], Describe] = {
     MatchStarted: _match_started,
     RoundStarted: _round_started,
     BlockDealt: _nothing,

@@ -1,1 +1,1 @@
-"""The table: what lies there, what is asked, and how it is answered."""
+"""The table screen: tiles, decisions, answers, helps."""

@@ -19,15 +19,15 @@ from game.ui.widgets.desk import Desk
 
 LOW = panel_rooms.BUTTON_LOW
 WAY_BACK, BESIDE_WORD = 50.0, 64.0
-"""The button that leads back from a look at the table: its height, and its room beside the word."""
+"""The height and the padding of the button that leads back from a look at the table."""
 FIXED, FIXED_CALLS = 8, 3
 """How many buttons a strict table has room for, and how many of them are calls."""
 LAST = ("pass", "back")
-"""Words whose button always stands in the same corner."""
+"""Acts whose button is always in the same corner."""
 TILE, LOW_TILE, LETTERS = 24.0, 20.0, 16.0
-"""The tiles in a button, those in a low one, and its letters, if there is room for them."""
+"""The tiles in a button and in a low one, and the size of its letters."""
 MARGIN, BELOW_TILES = 12.0, 10.0
-"""What stays free beside the words of a button, on both sides together; the same below tiles."""
+"""The horizontal padding of a button, both sides together, without and with tiles."""
 Painter = Callable[[Canvas, State], None]
 
 
@@ -42,17 +42,17 @@ class PlacedButton:
 def places(
     choices: Sequence[ActionButton], frame: Frame, *, beneath: bool = False
 ) -> tuple[PlacedButton, ...]:
-    """Where the buttons stand: from the left, or, where one may pass, with that in the corner."""
+    """The places of the buttons: from the left, or, if there is a pass, with that in the corner."""
     passes = bool(choices) and choices[-1].word in LAST
     rooms = panel_rooms.buttons(frame, len(choices), beneath=beneath, from_right=passes)
     return tuple(PlacedButton(choice, room) for choice, room in zip(choices, rooms, strict=True))
 
 
 def fixed_places(choices: Sequence[ActionButton], frame: Frame) -> tuple[PlacedButton, ...]:
-    """Where the buttons of a strict table stand: each always at the same place.
+    """The fixed places of the buttons of a strict table.
 
-    Between the calls and what follows them a place is kept free for what else a game has, unless
-    the window is so low that the buttons need it themselves.
+    Between the calls and the other buttons a place is kept free for further buttons of a game,
+    unless the window is too low.
     """
     count = len(choices) if frame.is_flat else max(FIXED, len(choices))
     rooms = panel_rooms.buttons(frame, count, beneath=False, from_right=True)
@@ -62,7 +62,7 @@ def fixed_places(choices: Sequence[ActionButton], frame: Frame) -> tuple[PlacedB
 
 
 def refused_room(frame: Frame, buttons: Sequence[PlacedButton]) -> Ground:
-    """Where a refused action stands: above the buttons, or in their place."""
+    """The room of a refused action: above the buttons, or in their place."""
     if buttons:
         above, top = panel_rooms.above(frame), min(place.room.y for place in buttons)
         is_taken = any(place.room.meets(above, 0) for place in buttons)
@@ -73,7 +73,7 @@ def refused_room(frame: Frame, buttons: Sequence[PlacedButton]) -> Ground:
 
 
 def corner(desk: Desk, frame: Frame, words: Words) -> None:
-    """The round buttons of a table that is played at."""
+    """Makes the round buttons in the corner of a table."""
     x, y, _, high = panel_rooms.icons(frame)
     for nth, name in enumerate(ICONS):
         left = x + nth * panel_rooms.ICON_STEP
@@ -82,7 +82,7 @@ def corner(desk: Desk, frame: Frame, words: Words) -> None:
 
 
 def way_back(desk: Desk, frame: Frame, words: Words) -> None:
-    """The one button of a table that is only looked at, where the calls stand otherwise."""
+    """Makes the one button of a table that is only looked back at."""
     row, label = panel_rooms.actions(frame), words("table.back")
     wide = min(row.w, desk.canvas.measure(label, 17, "bold") + BESIDE_WORD)
     left, top = row.right - wide, row.bottom - WAY_BACK
@@ -93,7 +93,7 @@ def way_back(desk: Desk, frame: Frame, words: Words) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ButtonLettering:
-    """How the words of all buttons are written that stand there together."""
+    """How the labels of all buttons are written together."""
 
     size: float
     above: bool
@@ -101,7 +101,7 @@ class ButtonLettering:
 
 
 def lettering(canvas: Canvas, labelled: Sequence[tuple[PlacedButton, str]]) -> ButtonLettering:
-    """The largest letters in which every button can write its word."""
+    """The largest letters in which every button can write its label."""
     plain = [(place, label) for place, label in labelled if not place.choice.tiles]
     above = any(
         canvas.measure(label, 14, "bold") + _cap(canvas, place.choice.key) > place.room.w - MARGIN
@@ -112,11 +112,11 @@ def lettering(canvas: Canvas, labelled: Sequence[tuple[PlacedButton, str]]) -> B
 
 
 def _size(canvas: Canvas, place: PlacedButton, label: str, *, above: bool) -> float:
-    """The letters one button has room for."""
+    """The size of letters that fits one button."""
     room, cap = place.room.w - MARGIN, _cap(canvas, place.choice.key)
     if place.choice.tiles:
         room = place.room.w - BELOW_TILES
-        cap = _kept_cap(canvas, label, cap, room)
+        cap = _fitting_cap(canvas, label, cap, room)
         return fitting(canvas, label, room - cap, LETTERS, least=0.5)
     if not above:
         return fitting(canvas, label, room - cap, LETTERS, least=0.5)
@@ -132,7 +132,7 @@ def _broken(canvas: Canvas, label: str, room: float) -> list[str]:
 def painter(
     choice: ActionButton, label: str, room: Ground, written: ButtonLettering, *, primary: bool
 ) -> Painter:
-    """Paints a button in every state: its tiles, its word, its key."""
+    """The painter of a button: its tiles, its label, its key."""
 
     def paint(canvas: Canvas, state: State) -> None:
         face = paint_of("primary" if primary else "plain", state, dark=True)
@@ -159,7 +159,7 @@ def painter(
 def _words(
     canvas: Canvas, label: str, key: str, room: Ground, ink: str, written: ButtonLettering
 ) -> None:
-    """A word without tiles: beside its key if all buttons have room for that, else above it."""
+    """Draws a label without tiles: beside its key if all buttons have room, else above it."""
     cap = _cap(canvas, key)
     middle_x, middle_y = room.middle
     if not written.above:
@@ -192,8 +192,8 @@ def _tiles(canvas: Canvas, tiles: tuple[Tile, ...], middle: float, room: Ground)
         canvas.tile(name, left + nth * step, y + down, width, "flat", shadow=False, corner=corner)
 
 
-def _kept_cap(canvas: Canvas, label: str, cap: float, room: float) -> float:
-    """The room of a key, if it can stand beside a word at all."""
+def _fitting_cap(canvas: Canvas, label: str, cap: float, room: float) -> float:
+    """The room of a key, if it fits beside a label."""
     return cap if canvas.measure(label, 13, "bold") + cap <= room else 0.0
 
 
@@ -206,7 +206,7 @@ def _word(
     ink: str,
     size: float,
 ) -> None:
-    cap = _kept_cap(canvas, label, _cap(canvas, key), room)
+    cap = _fitting_cap(canvas, label, _cap(canvas, key), room)
     key = key if cap else ""
     wide = canvas.measure(label, size, "bold")
     left = spot[0] - (wide + cap) / 2

@@ -1,4 +1,4 @@
-"""What is said at the table: the words the players call out, and a question in words."""
+"""Callouts of players, and the prompt of a decision in words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.richtext import TextPiece
 from game.ui.speech_bubble import bubble
 
 GREAT_WORDS: Final = ("ron", "tsumo")
-"""Called words that are written larger."""
+"""Callouts in larger letters."""
 GREAT, PLAIN = 34.0, 24.0
 SIZE, SMALLEST, LINE, EDGES = 15.0, 13.5, 20.0, 28.0
 """The letters of a question, one of its lines, and what it needs besides."""
@@ -33,9 +33,9 @@ SIZE, SMALLEST, LINE, EDGES = 15.0, 13.5, 20.0, 28.0
 def paint_bubble(
     canvas: Canvas, view: TableView, said: Bubble, written: Ground | None, *, grows: bool
 ) -> None:
-    """A word somebody says, beside who says it, and not on what is written there.
+    """Draws a callout beside its speaker, without covering text there.
 
-    Nothing that is written has to be read while somebody wins.
+    The callout of a win may cover text.
     """
     seat, call = said.callout.seat, said.callout.word
     side = view.side(seat)
@@ -60,15 +60,15 @@ def paint_bubble(
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A question that its buttons do not say by themselves, as high as it needs to be."""
+    """A prompt for a decision that is not clear from its buttons, as high as needed."""
 
     canvas: Canvas
     text: str
     whole: Ground
-    """The room it may take; it stands at the lower end of it."""
+    """The greatest room; the prompt is at the lower end of it."""
 
     def paint(self) -> None:
-        """The question on a dark ground, its terms underlined."""
+        """Draws the prompt on a dark ground, with its terms underlined."""
         canvas, (x, y, w, h) = self.canvas, self._room
         canvas.box(x, y, w, h, 12, theme.NIGHT, theme.NIGHT_LINE, 1.2, 0.93)
         with canvas.within(x, y, w, h, self.text):
@@ -76,7 +76,7 @@ class Prompt:
                 canvas.pieces(line, left, middle, self._size, theme.IVORY)
 
     def links(self) -> Iterator[tuple[Ground, str]]:
-        """Where its terms stand, and the entries to which they lead."""
+        """The rooms of its terms, with the glossary entries they lead to."""
         for left, middle, line in self._placed:
             for one in line:
                 if one.target:
@@ -85,7 +85,7 @@ class Prompt:
 
     @property
     def _size(self) -> float:
-        """A little smaller where there would be too many lines otherwise."""
+        """The size of letters, smaller for too many lines."""
         sizes = (SIZE, SIZE - 0.5, SIZE - 1.0, SMALLEST)
         return next((size for size in sizes if self._high(size) <= self.whole.h), SMALLEST)
 
@@ -114,7 +114,7 @@ class Prompt:
 def prompt(
     words: Words, controls: TableControls, match: Match | None, viewer: Seat, *, hints: bool
 ) -> str:
-    """A question in words, or what has to be chosen; nothing if that goes without saying."""
+    """The prompt in words, or what has to be chosen; empty if that is clear."""
     if controls.picking is not None:
         return controls.picking.prompt(words)
     if controls.choosing_riichi:
@@ -126,7 +126,7 @@ def prompt(
         return words("table.question.stop")
     if controls.question.is_explained:
         return words("table.hint.draw")
-    return _thrown(words, controls) if hints and _throws_first(controls, match, viewer) else ""
+    return _thrown(words, controls) if hints and _discards_first(controls, match, viewer) else ""
 
 
 def _thrown(words: Words, controls: TableControls) -> str:
@@ -134,19 +134,19 @@ def _thrown(words: Words, controls: TableControls) -> str:
 
 
 def again(words: Words) -> str:
-    """What is to be done with a tile that a click has only raised."""
+    """The prompt for a tile that a first click has raised."""
     return words("table.hint.again")
 
 
-def _throws_first(controls: TableControls, match: Match | None, viewer: Seat) -> bool:
-    """Whether the viewer has never thrown a tile in this match, and has nothing else to do."""
+def _discards_first(controls: TableControls, match: Match | None, viewer: Seat) -> bool:
+    """Whether the viewer has not discarded yet in this match, and can do nothing else."""
     question = controls.question
     alone = not question.menu.buttons and question.refused is None
     return alone and bool(question.menu.discards) and is_fresh(match, viewer, thrown=0)
 
 
 def is_fresh(match: Match | None, viewer: Seat, *, thrown: int) -> bool:
-    """Whether the match has just begun, and the viewer has thrown no more tiles than this."""
+    """Whether the match has just begun, and the viewer has discarded at most this many tiles."""
     if match is None or match.table is None:
         return False
     return match.rounds <= 1 and len(match.table.players[viewer].river) <= thrown

@@ -11,7 +11,7 @@ from typing import Final, Self
 
 
 class HandTileId(str):
-    """A tile of the own hand, by its place from the left."""
+    """A tile of the player's hand, by its place from the left."""
 
     __slots__ = ("nth",)
     nth: int
@@ -38,7 +38,7 @@ class ButtonId(str):
 
 
 class WallAct(StrEnum):
-    """What can be done at the wall where the players draw by hand."""
+    """What can be done at the wall, where tiles are drawn by hand."""
 
     LOOK = "look"
     """To look at tiles of the dead wall, which is forbidden."""
@@ -46,7 +46,7 @@ class WallAct(StrEnum):
 
 
 class WallPlaceId(str):
-    """A place of the wall, by what is done there; the dead wall may lie in several parts."""
+    """A place of the wall, by what is done there; the dead wall may be in several parts."""
 
     __slots__ = ("act",)
     act: WallAct
@@ -62,7 +62,7 @@ class RefusedPart(StrEnum):
     """What can be pressed where an act is refused."""
 
     PLATE = "refused"
-    """The plate, which tells more."""
+    """The plate, which shows more."""
     TERM = "refused.term"
     """The reason on it, which leads to its entry."""
 
@@ -83,7 +83,7 @@ class LegendId(str):
 
 
 class GrandJeuId(str):
-    """A Grand Jeu on the panel of those that are nearest."""
+    """A Grand Jeu on the panel of the closest ones."""
 
     __slots__ = ("name",)
     name: str

@@ -1,4 +1,4 @@
-"""What the viewer is asked, sorted for the screen: tiles that may be thrown, buttons, and keys."""
+"""A decision arranged for the screen: discards, buttons and keys."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from game.scenes.table.control_ids import ButtonId, WallAct
 from game.stage.hand_places import in_order
 
 PLAIN: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=", "\\")
-"""The keys of the row of numbers, from the left."""
+"""The keys of the number row, from the left."""
 SIGNS: Final = ("&", "é", '"', "'", "(", "-", "è", "_", "ç", "à", ")", "=")
-"""The same row of a French keyboard, where numbers need the shift key."""
-THROW_DRAWN: Final = ("t", "backspace")
-"""The keys that throw the tile just drawn."""
+"""The number row of a French keyboard, where numbers need the shift key."""
+DISCARD_DRAWN: Final = ("t", "backspace")
+"""The keys that discard the tile just drawn."""
 DRAWS: Final = "d"
-"""The key that draws a tile, where the players do that themselves."""
+"""The key that draws a tile, where tiles are drawn by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,39 +45,39 @@ class Pick:
     counts: tuple[int, ...]
     """How many tiles it may take."""
     made: Mapping[tuple[Tile, ...], Action]
-    """What comes of tiles that go together, in their order."""
+    """The actions of tiles that go together, in their order."""
     otherwise: Action
-    """What comes of any others."""
+    """The action of any other tiles."""
 
     def of(self, tiles: Iterable[Tile]) -> Action:
-        """What comes of these tiles."""
+        """The action of these tiles."""
         return self.made.get(tuple(sorted(tiles)), self.otherwise)
 
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """A button: a word, the key that presses it, the tiles it is about, and what it does."""
+    """A button: its label, key, tiles and action."""
 
     act: str
     """`ron`, `chii`, `pass`, …"""
     word: str
-    """What is written on it: the act, or what a game calls it."""
+    """The id of its label: the act, or the game's name for it."""
     key: str
     action: Action | None
-    """None for what only the screen does, such as going to choose the tile of a riichi."""
+    """`None` for what only the screen does, such as choosing the tile of a riichi."""
     tiles: tuple[Tile, ...] = ()
     marks: tuple[Tile, ...] = ()
-    """The tiles of the own hand it would take."""
+    """The tiles of the hand it would take."""
     pick: Pick | None = None
-    """The tiles that have to be chosen first, where the player does that."""
+    """The choice of tiles that comes first, if any."""
     is_open: bool = True
-    """Whether it can be pressed now; at a strict table some only wait for their time."""
+    """Whether it can be pressed now; at a strict table all buttons are always shown."""
     number: int = 1
-    """Which one it is, where a word stands on several buttons."""
+    """Its number, where several buttons have the same label."""
 
     @property
     def id(self) -> ButtonId:
-        """By what its control is known."""
+        """The name of its control."""
         return ButtonId(self.act, self.number)
 
 
@@ -88,14 +88,14 @@ class ActionMenu:
     choices: tuple[ActionButton, ...] = ()
     passing: ActionButton | None = None
     discards: Mapping[int, Action] = field(default_factory=dict)
-    """By the place of the tile in the hand."""
+    """The discards by the place of the tile in the hand."""
     riichi: Mapping[int, Action] = field(default_factory=dict)
     drawn: int | None = None
     """The place of the tile just drawn."""
     wall: Mapping[WallAct, Action] = field(default_factory=dict)
-    """What can be done at the wall."""
+    """The actions at the wall."""
     is_strict: bool = False
-    """Whether the same buttons stand there whatever can be done."""
+    """Whether the same buttons are shown whatever can be done."""
     draws_first: bool = False
     """Whether a tile has to be drawn by hand before anything else."""
 
@@ -106,7 +106,7 @@ class ActionMenu:
 
     @property
     def only(self) -> Action | None:
-        """The one thing that can be done, if there is nothing to choose."""
+        """The only possible action, if there is just one."""
         if self.buttons or len(self.discards) != 1:
             return None
         return next(iter(self.discards.values()))
@@ -134,13 +134,13 @@ KEYS = {
     "pass": "N",
 }
 NUMBERS = "123456789"
-"""The keys of the ways to claim a tile, where one word stands on several buttons."""
+"""The keys of several ways to call a tile with the same label."""
 PRIMARY_WORDS = ("ron", "tsumo", "riichi", "serve")
-"""The words of which one may be red."""
+"""The acts of which one may be the red button."""
 
 
 def menu(decision: Decision, table: Round, serves: Serves = never_served) -> ActionMenu:
-    """The options of a decision, each where the screen shows it."""
+    """The options of a decision, as discards, buttons and places of the wall."""
     seat, options = decision.seat, decision.options
     discards = [option for option in options if isinstance(option, Discard)]
     plain = by_place(table, [one for one in discards if not one.riichi], seat)
@@ -151,7 +151,7 @@ def menu(decision: Decision, table: Round, serves: Serves = never_served) -> Act
         found.append(replace(button(word, None), act="riichi"))
     found.sort(key=lambda choice: RANK.index(choice.word) if choice.word in RANK else len(RANK))
     passing = next((button("pass", one) for one in options if isinstance(one, Pass)), None)
-    choices = tuple(told_apart(found, offered=table.is_offered))
+    choices = tuple(with_keys(found, offered=table.is_offered))
     return ActionMenu(choices, passing, plain, riichi, drawn_place(table, seat))
 
 
@@ -162,7 +162,7 @@ def drawn_place(table: Round, seat: Seat) -> int | None:
 
 
 def by_place(table: Round, discards: Sequence[Discard], seat: Seat) -> dict[int, Action]:
-    """Which tile of the hand each discard throws."""
+    """The discards by the place of their tile in the hand."""
     tiles, drawn = in_order(table, seat), table.hand(seat).drawn
     found: dict[int, Action] = {}
     for nth, tile in enumerate(tiles):
@@ -174,7 +174,7 @@ def by_place(table: Round, discards: Sequence[Discard], seat: Seat) -> dict[int,
 
 
 def buttons_of(options: Sequence[Action], table: Round) -> Iterator[ActionButton]:
-    """A button for everything that is not thrown and not passed by."""
+    """The buttons of all options that are not discards or passes."""
     for option in options:
         if isinstance(option, Win):
             yield button("ron" if table.is_offered else "tsumo", option)
@@ -199,22 +199,22 @@ def _meld(option: CallChow | CallSet | DeclareKong, meld: Meld) -> ActionButton:
 
 
 def call_word(call: CallChow | CallSet) -> str:
-    """What is called out with a claimed tile."""
+    """The callout of a call."""
     return "chii" if isinstance(call, CallChow) else "kan" if call.is_kong else "pon"
 
 
 def button(
     word: str, action: Action | None, tiles: tuple[Tile, ...] = (), marks: tuple[Tile, ...] = ()
 ) -> ActionButton:
-    """A button that is called by its word."""
+    """A button with its act as label."""
     return ActionButton(word, word, KEYS[word], action, tiles, marks)
 
 
-def told_apart(choices: Sequence[ActionButton], *, offered: bool) -> Iterator[ActionButton]:
-    """A number and a key of its own for each, also where a word stands on several buttons.
+def with_keys(choices: Sequence[ActionButton], *, offered: bool) -> Iterator[ActionButton]:
+    """The buttons with a number and a key each, where several have the same label.
 
-    Those are numbered for a tile that is offered, as no tile can be thrown then; on the own turn,
-    when numbers mean tiles, the letters after the first one's stand for the others.
+    For an offered tile the keys are numbers, as no tile can be discarded then; on the player's
+    turn, when numbers mean tiles, they are the letters after the first one's.
     """
     words, numbers = [choice.word for choice in choices], iter(NUMBERS)
     for place, choice in enumerate(choices):
@@ -225,13 +225,13 @@ def told_apart(choices: Sequence[ActionButton], *, offered: bool) -> Iterator[Ac
 
 
 def _letters_from(first: str) -> str:
-    """A letter, and those after it in the alphabet that mean nothing else."""
-    taken = {*KEYS.values(), DRAWS.upper(), *(key.upper() for key in THROW_DRAWN)}
+    """A letter, and those after it in the alphabet that have no other meaning."""
+    taken = {*KEYS.values(), DRAWS.upper(), *(key.upper() for key in DISCARD_DRAWN)}
     return first + "".join(one for one in ascii_uppercase if one > first and one not in taken)
 
 
 class NumberRow:
-    """Which tile a key of the row means; a French row is noticed by a sign only it has."""
+    """The tile of a key of the number row; a French row is recognised by its signs."""
 
     def __init__(self) -> None:
         self._has_signs = False

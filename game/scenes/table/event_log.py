@@ -1,4 +1,4 @@
-"""The log beside the table: the latest events in words, in which terms lead to the glossary."""
+"""The log beside the table: the latest events in words, with terms linked to the glossary."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from game.scenes.shared.event_words import LogLine, Teller, recent
 from game.scenes.shared.term_links import linked
 from game.scenes.table.cloth.table_panels import TableView
-from game.scenes.table.seat_source import Told
+from game.scenes.table.seat_source import ShownEvent
 from game.stage import panel_rooms
 from game.stage.frame import Ground
 from game.ui import theme
@@ -36,12 +36,12 @@ class EventLog:
 
     @property
     def piece(self) -> TablePiece:
-        """The log as a part of the picture."""
+        """The log as a piece of the picture."""
         key = tuple((line.text, line.name) for line in self.lines)
         return TablePiece("log", key, self._room, self._paint)
 
     def links(self, canvas: Canvas) -> Iterator[tuple[Ground, str]]:
-        """Where its terms stand, and the entries to which they lead."""
+        """The rooms of its terms, with the glossary entries they lead to."""
         for x, middle, _, letters in self._placed(canvas):
             if letters.target:
                 top = middle - panel_rooms.LOG_LINE / 2
@@ -60,29 +60,29 @@ class EventLog:
     def _placed(self, canvas: Canvas) -> Iterator[tuple[float, float, float, Letters]]:
         """Each piece of text with its left end, its middle, and its size."""
         room = self._room
-        size, rows = _told(canvas, self.lines, room.w - 2 * LEFT)
+        size, rows = _fitting(canvas, self.lines, room.w - 2 * LEFT)
         first = room.bottom - 12 - (len(rows) - 1) * panel_rooms.LOG_LINE
         for nth, row in enumerate(rows):
             for letters in row:
                 yield room.x + LEFT + letters.at, first + nth * panel_rooms.LOG_LINE, size, letters
 
 
-def log(view: TableView, teller: Teller, told: Iterable[Told]) -> EventLog:
-    """The latest events in words; `told` begins with the latest one."""
-    return EventLog(view, recent(teller, iter(told), LINES))
+def log(view: TableView, teller: Teller, history: Iterable[ShownEvent]) -> EventLog:
+    """The latest events in words; `history` begins with the latest one."""
+    return EventLog(view, recent(teller, iter(history), LINES))
 
 
-def _told(canvas: Canvas, told: Sequence[LogLine], width: float) -> tuple[float, Lines]:
-    """The latest sentence in lines, and those before it that fit in as a whole; a size for all.
+def _fitting(canvas: Canvas, history: Sequence[LogLine], width: float) -> tuple[float, Lines]:
+    """The latest sentences that fit, wrapped in lines, with one size for all.
 
-    A sentence that is too long for the room is written smaller.
+    A sentence that is too long for the room gets smaller letters.
     """
     sizes = [SIZE - 0.5 * step for step in range(5)]
     size = next(
-        (s for s in sizes if _height(canvas, told, width, s) <= panel_rooms.LOG_MOST), sizes[-1]
+        (s for s in sizes if _height(canvas, history, width, s) <= panel_rooms.LOG_MOST), sizes[-1]
     )
     rows: Lines = []
-    for line in reversed(told):
+    for line in reversed(history):
         broken = _broken(canvas, line, width, size)
         if rows and len(rows) + len(broken) > LINES:
             break
@@ -90,9 +90,9 @@ def _told(canvas: Canvas, told: Sequence[LogLine], width: float) -> tuple[float,
     return size, rows[: panel_rooms.LOG_MOST]
 
 
-def _height(canvas: Canvas, told: Sequence[LogLine], width: float, size: float) -> int:
+def _height(canvas: Canvas, history: Sequence[LogLine], width: float, size: float) -> int:
     """How many lines the latest sentence takes."""
-    return len(_broken(canvas, told[-1], width, size)) if told else 0
+    return len(_broken(canvas, history[-1], width, size)) if history else 0
 
 
 def _broken(canvas: Canvas, line: LogLine, width: float, size: float) -> Lines:

@@ -1,4 +1,4 @@
-"""What a wrong act has cost, said in the middle of the table until it has been read."""
+"""The announcement of a foul or fine in the middle of the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.points_events import PenaltyPaid
 from game.engine.settlement import Seat, balance
 from game.scenes.shared.event_words import Teller, fault_text, sentence
-from game.scenes.table.seat_source import TableSource, Told
+from game.scenes.table.seat_source import ShownEvent, TableSource
 from game.stage.frame import Frame
 from game.text.count_units import in_unit
 from game.ui import theme
@@ -21,46 +21,46 @@ from game.ui.canvas import Canvas
 
 PENALTIES: Final = (HandDied, PenaltyPaid, FoulCommitted)
 LASTS: Final = 7.0
-"""Seconds for which it is said, at every pace."""
+"""Seconds for which it is shown, at every speed."""
 SEEN: Final = 0.8
-"""Seconds in which no key that was meant for something else ends it."""
+"""Seconds before a key can close it."""
 WIDE, PAD = 520.0, 24.0
 TITLE, TEXT, LINE, GAIN = 24.0, 16.0, 23.0, 30.0
 """The letters of the title and of the sentence, and the height of a line and of the points."""
 
 
 class Announcer:
-    """Keeps what was penalised last, as long as it is to be read."""
+    """Keeps the last penalty as long as it is shown."""
 
-    def __init__(self, before: Sequence[Told] = ()) -> None:
-        self.told: Told | None = None
+    def __init__(self, before: Sequence[ShownEvent] = ()) -> None:
+        self.penalty: ShownEvent | None = None
         self.fault: FoulReason | None = None
-        """What was wrong with the hand, if a foul is told."""
+        """What was wrong with the hand, for a foul."""
         self._age = 0.0
         self._last: Event | None = before[-1][0] if before else None
 
-    def look(self, dt: float, told: Sequence[Told], source: TableSource) -> bool:
-        """Looks at what has been shown; says whether something else is to be read now."""
-        before, self._age = self.told, self._age + dt
-        fresh = takewhile(lambda one: one[0] is not self._last, reversed(told))
+    def look(self, dt: float, history: Sequence[ShownEvent], source: TableSource) -> bool:
+        """Looks at the events shown; returns whether another announcement is shown now."""
+        before, self._age = self.penalty, self._age + dt
+        fresh = takewhile(lambda one: one[0] is not self._last, reversed(history))
         penalty = next((one for one in fresh if isinstance(one[0], PENALTIES)), None)
-        if told:
-            self._last = told[-1][0]
+        if history:
+            self._last = history[-1][0]
         if penalty is not None:
-            self.told, self.fault, self._age = penalty, source.fault, 0.0
+            self.penalty, self.fault, self._age = penalty, source.fault, 0.0
         elif self._age >= LASTS:
-            self.told = None
-        return self.told is not before
+            self.penalty = None
+        return self.penalty is not before
 
     @property
     def is_speaking(self) -> bool:
-        """Whether the table waits until something has been read."""
-        return self.told is not None
+        """Whether an announcement is shown, for which the table waits."""
+        return self.penalty is not None
 
     def dismiss(self) -> None:
-        """It has been read."""
+        """Closes the announcement."""
         if self._age >= SEEN:
-            self.told = None
+            self.penalty = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,16 @@ class Announcement:
     title: str
     text: str
     gains: tuple[tuple[str, int], ...]
-    """Who gets or pays how much, by name."""
+    """The gains and losses by name."""
 
 
-def announcement(teller: Teller, told: Told, fault: FoulReason | None = None) -> Announcement:
-    """What happened, what was wrong with the hand, and what it costs."""
-    event, match = told
+def announcement(
+    teller: Teller, penalty: ShownEvent, fault: FoulReason | None = None
+) -> Announcement:
+    """The announcement of a penalty: what happened, what was wrong, and the cost."""
+    event, match = penalty
     line = sentence(teller, event, match)
-    assert line is not None, "every penalty is told"
+    assert line is not None, "every penalty has a line"
     if isinstance(event, PenaltyPaid):
         gains = tuple(_gains(teller, event, match))
         return Announcement(teller.words("table.fine"), line.text, gains)
@@ -103,7 +105,7 @@ def _gains(
 
 
 def paint_announcement(canvas: Canvas, frame: Frame, said: Announcement) -> None:
-    """A sheet of paper over the middle of the table."""
+    """Draws an announcement on paper in the middle of the table."""
     wide = min(WIDE, frame.w - 2 * PAD)
     inside = wide - 2 * PAD
     lines = len(canvas.lines(said.text, inside, TEXT))
@@ -118,7 +120,7 @@ def paint_announcement(canvas: Canvas, frame: Frame, said: Announcement) -> None
 
 
 def _paint_gains(canvas: Canvas, said: Announcement, x: float, y: float, inside: float) -> None:
-    """Everybody's points side by side, smaller if there is too little room."""
+    """Draws everybody's gains side by side, smaller if necessary."""
     words = canvas.words
     texts = [(name, words.signed(points), points) for name, points in said.gains]
     size = 16.0

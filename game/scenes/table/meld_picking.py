@@ -1,4 +1,4 @@
-"""Choosing the tiles of a call, one after the other, as one would take them out of the hand."""
+"""Choosing the tiles of a call, one after the other."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ class Picking:
 
     @property
     def pick(self) -> Pick:
-        """What can come of it."""
+        """The possible calls."""
         assert self.called.pick is not None, "only such a call is made tile by tile"
         return self.called.pick
 
     @property
     def is_complete(self) -> bool:
-        """Whether so many tiles can be declared; whether they go together is not looked at."""
+        """Whether this number of tiles can be declared, whether they go together or not."""
         return len(self.places) in self.pick.counts
 
     def toggled(self, nth: int) -> Picking:
-        """With one tile more, if there is room for it, or without it if it was chosen."""
+        """The picking with one more tile, if possible, or without it if it was chosen."""
         if nth not in self.places and len(self.places) == max(self.pick.counts):
             return self
         return replace(self, places=self.places ^ {nth})
 
     def action(self, tiles: Tiles) -> Action:
-        """What comes of the chosen tiles."""
+        """The action of the chosen tiles."""
         return self.pick.of(tiles[nth].tile for nth in self.places)
 
     @property
     def buttons(self) -> tuple[ActionButton, ...]:
-        """To declare it, and to go back."""
+        """The buttons to declare it, and to go back."""
         called = self.called
         declare = ActionButton(DECLARE, called.word, called.key, None, is_open=self.is_complete)
         return (declare, ActionButton(BACK, BACK, "", None))

@@ -1,4 +1,4 @@
-"""What is asked at the table, and all that belongs to it on the screen."""
+"""The decision at the table, with all that belongs to it on the screen."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ class OpenEntry:
 
 @dataclass(frozen=True, slots=True)
 class TableQuestion:
-    """What is asked now, and all that belongs to it on the screen."""
+    """The open decision, with all that belongs to it on the screen."""
 
     menu: ActionMenu = field(default_factory=ActionMenu)
     tiles: Tiles = field(default_factory=dict)
     refused: RefusedAct | None = None
-    kept: RefusedAct | None = None
-    """Why the tile pointed at last cannot be thrown."""
+    discard_refusal: RefusedAct | None = None
+    """Why the tile pointed at last cannot be discarded."""
     is_open: bool = False
     legend: tuple[Sign, ...] = ()
     """The kinds of badges on the tiles of the hand, where helps are shown."""
     great: tuple[GrandJeuDistance, ...] = ()
-    """The Grands Jeux the hand is nearest to, where they are shown."""
+    """The closest Grands Jeux, if shown."""
     wall: Mapping[WallAct, tuple[Ground, ...]] = field(default_factory=dict)
-    """Where the wall is pressed to do what can be done there."""
+    """The rooms of the wall to press for each act."""
     is_explained: bool = False
-    """Whether a sentence says what to do, in the place of buttons that only wait."""
+    """Whether a prompt is shown instead of buttons that cannot be pressed yet."""

@@ -1,4 +1,4 @@
-"""The hand before the viewer: tiles that rise, that are marked, and that may not be thrown."""
+"""The viewer's hand: raised, marked and barred tiles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.tableart import face_name, shaded
 
 CALLED = 6.0
-"""How far the tiles rise that a call would take."""
+"""How far the tiles of a call are raised."""
 LASTS = 0.11
 """Seconds in which a tile rises."""
 DIM = (190, 188, 182)
@@ -23,7 +23,7 @@ Tiles = Mapping[int, Placement]
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """Which tiles of the hand stand out, by their place."""
+    """The highlighted tiles of the hand, by their place."""
 
     chosen: int | None = None
     marked: frozenset[int] = frozenset()
@@ -31,14 +31,14 @@ class Raised:
     taken: frozenset[int] = frozenset()
     """The tiles chosen for a call."""
     barred: int | None = None
-    """The tile pointed at that has to stay in the hand."""
+    """The tile pointed at that may not be discarded."""
 
     def is_up(self, nth: int) -> bool:
-        """Whether a tile stands out most."""
+        """Whether a tile is fully raised."""
         return nth == self.chosen or nth in self.taken
 
     def height(self, nth: int) -> float:
-        """How far a tile is raised when it has come to rest."""
+        """How far a tile is raised, at rest."""
         if self.is_up(nth):
             return RAISED
         return CALLED if nth in self.marked else 0.0
@@ -54,7 +54,7 @@ def own_tiles(still: Layout) -> dict[int, Placement]:
 
 
 class OwnTiles:
-    """The same, looked for only when another layout is shown."""
+    """The tiles of the viewer's hand, cached by layout."""
 
     def __init__(self) -> None:
         self._still: Layout | None = None
@@ -69,7 +69,7 @@ class OwnTiles:
 
 @dataclass(frozen=True, slots=True)
 class _Lift:
-    """A tile on its way up or down: from where, to where, and since how long."""
+    """A tile moving up or down: start, end and time."""
 
     start: float = 0.0
     end: float = 0.0
@@ -77,12 +77,12 @@ class _Lift:
 
     @property
     def height(self) -> float:
-        """How far it has come."""
+        """Its current height."""
         return mixed(self.start, self.end, out_cubic(clamp(self.since / LASTS)))
 
 
 class Lifts:
-    """How far each tile is raised at the moment, in a hand of the plain size."""
+    """How far each tile is raised at the moment, for a hand of plain size."""
 
     def __init__(self) -> None:
         self._lifts: dict[int, _Lift] = {}
@@ -93,7 +93,7 @@ class Lifts:
         return self._lifts.get(nth, _Lift()).height
 
     def update(self, dt: float, raised: Raised, places: Collection[int], *, at_once: bool) -> bool:
-        """Lets the tiles rise and sink; says whether any has moved."""
+        """Advances the tiles up and down; returns whether any has moved."""
         ends = {nth: raised.height(nth) for nth in places}
         if self._is_at_rest and ends == {nth: lift.end for nth, lift in self._lifts.items()}:
             return False
@@ -105,7 +105,7 @@ class Lifts:
         return any(self.height(nth) != height for nth, height in before.items())
 
     def _on(self, nth: int, dt: float, end: float) -> _Lift:
-        """The way of a tile after some seconds; it begins anew when the tile is to go elsewhere."""
+        """The lift of a tile after some seconds, restarted for a new end."""
         lift = self._lifts.get(nth, _Lift())
         if lift.end != end:
             return _Lift(lift.height, end, dt)
@@ -115,7 +115,7 @@ class Lifts:
 def paint_hand(
     canvas: Canvas, tiles: Tiles, raised: Raised, lifts: Lifts, ringed: int | None
 ) -> None:
-    """The tiles as they stand, then the edges of those that stand out; a ringed one needs none."""
+    """Draws the tiles, then the edges of highlighted ones; a ringed one needs none."""
     for nth, placed in sorted(tiles.items()):
         name = face_name(placed.tile.notation)
         shade = DIM if nth in raised.dimmed else None
@@ -140,19 +140,19 @@ def _edge(canvas: Canvas, placed: Placement, lift: float, *, strong: bool) -> No
 
 
 def rise(placed: Placement, lift: float) -> float:
-    """How far a tile is raised in a hand of the size it has."""
+    """A lift converted to the size of the hand."""
     return lift * placed.width / OWN
 
 
 def hit_room(placed: Placement) -> Ground:
-    """Where a tile can be pressed: also where it is once it has risen."""
+    """The room where a tile can be pressed, raised or not."""
     x, y, w, h = placed.ground
     high = rise(placed, RAISED)
     return Ground(x, y - high, w, h + high)
 
 
 def face_room(placed: Placement, lift: float) -> Ground:
-    """Where the face of a standing tile is, raised as it is."""
+    """The room of the face of a standing tile at its height."""
     ground = placed.ground
     strip = placed.width * LIFT
     top = ground.y + strip - rise(placed, lift)

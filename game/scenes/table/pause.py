@@ -30,7 +30,7 @@ class PauseButton(StrEnum):
     QUIT = "quit"
 
 
-WAYS = (
+BUTTONS = (
     (PauseButton.RESUME, "play"),
     (PauseButton.RULES, "book"),
     (PauseButton.ALBUM, "list"),
@@ -39,11 +39,11 @@ WAYS = (
     (PauseButton.HOME, "home"),
     (PauseButton.QUIT, "door"),
 )
-"""Where one can go from here, with the icon of each way; some only where they have a use."""
+"""The buttons with their icons; some are shown only if they have a use."""
 
 
 class PauseScene(DeskScene):
-    """Back to the table, the rules, the settings, the title, or the end; the game is kept."""
+    """The pause menu: the table, the rules, the settings, the title, or quit; the game is saved."""
 
     smallest = (620.0, 540.0)
     over = True
@@ -55,7 +55,7 @@ class PauseScene(DeskScene):
         album: Callable[[], Step] | None = None,
         helps: OwnHelps | None = None,
     ) -> None:
-        """The helps are switched here at a table that has its own."""
+        """A table with helps of its own has their switches here."""
         super().__init__(services)
         self._rules, self._album, self._helps = rules, album, helps
 
@@ -63,7 +63,7 @@ class PauseScene(DeskScene):
     def _listed(self) -> tuple[tuple[PauseButton, str], ...]:
         useless = {PauseButton.ALBUM} if self._album is None else set()
         useless |= {PauseButton.HELPS} if self._helps is None else set()
-        return tuple(way for way in WAYS if way[0] not in useless)
+        return tuple(one for one in BUTTONS if one[0] not in useless)
 
     def _label(self, name: PauseButton) -> str:
         if name is PauseButton.HELPS and self._helps is not None:
@@ -101,7 +101,7 @@ class PauseScene(DeskScene):
             self._helps.switch_all()
             self.build()
             return None
-        ways: dict[str, Callable[[], Step]] = {
+        steps: dict[str, Callable[[], Step]] = {
             PauseButton.RESUME: Pop,
             PauseButton.RULES: self._rules,
             PauseButton.ALBUM: self._album or Pop,
@@ -109,7 +109,7 @@ class PauseScene(DeskScene):
             PauseButton.HOME: Home,
             PauseButton.QUIT: Quit,
         }
-        return ways[used.id]()
+        return steps[used.id]()
 
     def draw(self, canvas: Canvas) -> None:
         """A veil over the table, a dark panel, its buttons."""

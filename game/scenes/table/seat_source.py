@@ -1,4 +1,4 @@
-"""A seat at a table: all that the screen knows of the game that is being played."""
+"""The source of a table scene: all it knows of the game."""
 
 from __future__ import annotations
 
@@ -20,73 +20,73 @@ from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.shared.game_facts import Game, Person
 from game.ui.scene import Step
 
-Told = tuple[Event, Match]
-"""Something that happened, and the match as it was then."""
+ShownEvent = tuple[Event, Match]
+"""An event, and the match after it."""
 
 
 class TableSource(Protocol):
-    """A seat at a table, as the screen sees it; how the game is hosted is not its business."""
+    """A seat at a table, as the screen sees it, however the game is hosted."""
 
     @property
     def viewer(self) -> Seat:
-        """Whose eyes the table is seen with."""
+        """The seat from which the table is seen."""
 
     @property
     def match(self) -> Match | None:
-        """The match as it stood when the screen opened; none before its first event."""
+        """The match when the screen opened; `None` before its first event."""
 
     @property
-    def told(self) -> tuple[Told, ...]:
-        """What had already happened in the hand when the screen opened, as the viewer saw it."""
+    def history(self) -> tuple[ShownEvent, ...]:
+        """The events of the hand before the screen opened, as the viewer saw them."""
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Who sits where, by seat."""
+        """The people by seat."""
 
     @property
     def game(self) -> Game:
-        """What is played here."""
+        """The facts of the game."""
 
     @property
     def points_before(self) -> tuple[int, ...] | None:
-        """The points to show where it is asked what has just been paid; else those of now."""
+        """The points to show while an exercise asks about the payment; else `None`."""
 
     @property
     def is_strict(self) -> bool:
-        """Whether the viewer plays where nothing prevents wrong acts, and nothing helps."""
+        """Whether the viewer plays at a strict table."""
 
     @property
     def fault(self) -> FoulReason | None:
-        """What was wrong with the hand, once a foul has made it void."""
+        """What was wrong with the hand, after a foul."""
 
     @property
     def goes_on(self) -> bool:
-        """Whether events may still come without the viewer: while others think, for instance."""
+        """Whether events may still come without the viewer, as while others think."""
 
     def poll(self) -> tuple[Event, ...]:
-        """What has happened since the last time, as the viewer sees it; never waits."""
+        """The new events since the last time, as the viewer sees them; never waits."""
 
     @property
     def decision(self) -> Decision | None:
-        """What the viewer is being asked."""
+        """The open decision of the viewer."""
 
     def choose(self, action: Action) -> None:
-        """The viewer's answer."""
+        """Gives the viewer's answer."""
 
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
-        """What the viewer may not do at a table, as shown, although one would expect it."""
+        """What the viewer may not do at the table shown, although a player would expect it."""
 
     def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
-        """Why a tile of the hand cannot be thrown, or why riichi is not declared with it."""
+        """Why a tile cannot be discarded, or why riichi is not declared with it."""
 
     def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
-        """What the hand would wait for after a discard; nothing if it would not be ready."""
+        """The waits of the hand after a discard; empty if it would not be tenpai."""
 
     def helped(self, table: Round, wanted: Help) -> TableHelps | None:
-        """What one of the helps says to the viewer of a table, as shown; none until it is known."""
+        """The result of one of the helps for the table shown; `None` until it is known."""
 
     def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
-        """The Grands Jeux the hand is nearest to; none as long as they are looked for."""
+        """The closest Grands Jeux of the hand; `None` while they are searched."""
 
 
 def _stay(*_: object) -> Step | None:
@@ -95,17 +95,17 @@ def _stay(*_: object) -> Step | None:
 
 @dataclass(frozen=True, slots=True)
 class TableHooks:
-    """Where the table leads: each says the step to another screen, or none."""
+    """The steps from the table to other screens; each may be `None`."""
 
     pause: Callable[[], Step | None] = _stay
     help: Callable[[], Step | None] = _stay
     log: Callable[[], Step | None] = _stay
     explain: Callable[[Refusal], Step | None] = _stay
-    """The place where the reason of a refusal is told."""
+    """Leads to the explanation of a refusal."""
     hand_ended: Callable[[Match], Step | None] = _stay
-    """A hand is over and has been shown."""
+    """Leads on after a hand is over and has been shown."""
     match_ended: Callable[[Match], Step | None] = _stay
     album: Callable[[str], Step | None] = _stay
-    """The album, opened at a Grand Jeu."""
+    """Leads to the album, at a Grand Jeu."""
     back: Callable[[], Step | None] | None = None
-    """Back to where one came from, at a table one only looks at; nothing else leads away then."""
+    """Leads back from a table that is only looked at; then there is no other way out."""

@@ -1,8 +1,8 @@
 """A strict table: always the same buttons, whatever the hand holds (riichi sheet, 10.4).
 
-What can be done and what is right are two things here. Nothing on the screen tells them apart:
-the buttons, their places, their looks and the first focus follow from the time alone. So does the
-time in which a discard can be claimed, which is the same for every discard.
+Here wrong acts are possible, too, and nothing on the screen shows which acts are right: the
+buttons, their places, their looks and the first focus depend only on the moment. The time for
+claiming is the same for every discard.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from game.scenes.table.decision_options import (
     call_word,
     drawn_place,
     menu,
-    told_apart,
+    with_keys,
 )
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.own_hand import own_tiles
@@ -61,11 +61,11 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 SECONDS: Final = 3.0
-"""How long a tile can be claimed at a normal pace."""
+"""How many seconds a tile can be claimed at normal speed."""
 LEAST: Final = 1.5
-"""How long at any pace."""
+"""The least number of seconds at any speed."""
 LETTERS: Final = 13.0
-"""The words above the bar that say what follows."""
+"""The letters of the text above the bar that says what follows."""
 HIGH: Final = 4.0
 ABOVE: Final = 6.0
 """The bar: how high it is, and how far above the row of buttons to which it belongs."""
@@ -74,11 +74,11 @@ ROW: Final = ("chii", "pon", "kan")
 ROW_WITHOUT_CHOWS: Final = ("pon", "kan")
 LOWER_ROW: Final = ("riichi", "tsumo", "ron")
 LOWER_ROW_IN_POINTS: Final = ("name", "riichi", "mahjong")
-"""The buttons of the two rows; what else a game has stands at the end of the upper one."""
+"""The buttons of the lower row; other buttons of a game are at the end of the upper one."""
 COUNTS: Final = {"chii": (2,), "pon": (2,), "kan": (3,)}
 """How many tiles a call of a discard takes from the hand."""
 OWN_KAN: Final = (1, 4)
-"""How many an own kan takes: one that is added to a pon, or all of them."""
+"""How many tiles the player's own kan takes: one that is added to a pon, or all four."""
 
 
 def strict_question(
@@ -89,9 +89,9 @@ def strict_question(
     explains: bool,
     game: Game = WITH_CHOWS,
 ) -> TableQuestion:
-    """What is asked, with the wall if something can be done there.
+    """The decision at a strict table, with the wall if something can be done there.
 
-    Who draws by hand for the first time is told how.
+    The first draw by hand is explained.
     """
     table, viewer = shown.table, shown.viewer
     assert table is not None, "a hand has been started"
@@ -109,7 +109,7 @@ def strict_question(
 def strict_menu(
     asked: Decision | None, table: Round, seat: Seat, game: Game = WITH_CHOWS
 ) -> ActionMenu:
-    """What can be done at a strict table; while a hand is played the buttons are always there."""
+    """The menu of a strict table; while a hand is played all buttons are always there."""
     if asked is None:
         waiting = ActionMenu(tuple(_always((), table, game)), _pass(()), is_strict=True)
         return waiting if is_played(table) and seat in table.seats else ActionMenu()
@@ -117,7 +117,7 @@ def strict_menu(
         return menu(asked, table, game.serves)
     acts = (*asked.options, *asked.wrong)
     return ActionMenu(
-        choices=tuple(told_apart(list(_always(acts, table, game)), offered=table.is_offered)),
+        choices=tuple(with_keys(list(_always(acts, table, game)), offered=table.is_offered)),
         passing=_pass(acts),
         discards=_thrown(acts, table, seat),
         riichi=by_place(table, list(_discards(acts, riichi=True)), seat),
@@ -139,7 +139,7 @@ def is_played(table: Round | None) -> bool:
 
 
 def _always(acts: Sequence[Action], table: Round, game: Game) -> Iterator[ActionButton]:
-    """The buttons of a game, each always at its place."""
+    """All buttons of a game."""
     if game.bonus:
         yield _aside(acts)
     row = ROW if game.has_chows else ROW_WITHOUT_CHOWS
@@ -152,7 +152,7 @@ def _always(acts: Sequence[Action], table: Round, game: Game) -> Iterator[Action
 
 
 def _aside(acts: Sequence[Action]) -> ActionButton:
-    """To set a north aside, whether or not there is one to be set aside."""
+    """The button to set a north aside, whether or not there is one."""
     return _choice("north", next((one for one in acts if isinstance(one, SetAside)), None))
 
 
@@ -165,9 +165,9 @@ def _choice(word: str, action: Action | None) -> ActionButton:
 
 
 def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[ActionButton]:
-    """Chii, pon or kan, for which the tiles are chosen first.
+    """The buttons of chii, pon or kan, for which the tiles are chosen first.
 
-    Where no call can be wrong each stands there with its tiles.
+    Where no call can be wrong, each call has its own button with its tiles.
     """
     otherwise = _wrong(word, acts)
     if otherwise is not None:
@@ -180,7 +180,7 @@ def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[ActionBu
 
 
 def _made(word: str, acts: Iterable[Action]) -> Iterator[tuple[tuple[Tile, ...], Action]]:
-    """What comes of which tiles of the hand."""
+    """The actions by the tiles of the hand."""
     for one in acts:
         if isinstance(one, DeclareKong) and word == "kan":
             taken = one.meld.tiles if one.added is None else (one.added,)
@@ -195,7 +195,7 @@ def _wrong(word: str, acts: Iterable[Action]) -> Action | None:
 
 
 def _declaration(word: str, acts: Sequence[Action], table: Round) -> ActionButton:
-    """Riichi, whose tile is chosen after it, or a win; or what is wrong whenever it is done."""
+    """The button of riichi, whose tile is chosen next, or of a win, or of a wrong act."""
     if word == "riichi":
         return ActionButton(word, word, KEYS[word], None, is_open=any(_discards(acts, riichi=True)))
     is_time = word in ("ron" if table.is_offered else "tsumo", "mahjong")
@@ -211,7 +211,7 @@ def _discards(acts: Iterable[Action], *, riichi: bool) -> Iterator[Discard]:
 
 
 def _thrown(acts: Sequence[Action], table: Round, seat: Seat) -> dict[int, Action]:
-    """Which tile of the hand each discard throws, barred ones too."""
+    """The discards by the place of their tile in the hand, barred ones too."""
     found = by_place(table, list(_discards(acts, riichi=False)), seat)
     barred = {one.thrown: one for one in acts if isinstance(one, SpoilHand)}
     held = enumerate(in_order(table, seat))
@@ -227,19 +227,19 @@ def _at_the_wall(acts: Iterable[Action]) -> Iterator[tuple[WallAct, Action]]:
 
 
 class ClaimWindow:
-    """Closes by itself when its time is over; what is right or wrong has no part in it."""
+    """The time in which a tile can be claimed, whether a claim is right or wrong."""
 
     def __init__(self) -> None:
         self.whole = 0.0
-        """Seconds from its opening to its end; none while it is closed."""
+        """Its whole time in seconds; 0 while it is closed."""
         self.left = 0.0
 
     def open(self, pace: float) -> None:
-        """A tile can be claimed from now on."""
+        """Starts the time."""
         self.whole = self.left = max(SECONDS / pace, LEAST)
 
     def close(self) -> None:
-        """The question has been answered."""
+        """Ends the time, after an answer."""
         self.whole = self.left = 0.0
 
     @property
@@ -248,12 +248,12 @@ class ClaimWindow:
         return self.whole > 0
 
     def update(self, dt: float) -> bool:
-        """Some seconds have passed; says whether that was the end of it."""
+        """Advances by some seconds; returns whether the time has ended."""
         self.left = max(0.0, self.left - dt)
         return self.is_open and self.left <= 0
 
     def part(self, *, in_steps: bool) -> float:
-        """How much is left, from 1 to 0; in whole seconds for who wants less movement."""
+        """The part of the time left, from 1 to 0; in whole seconds for less movement."""
         if not self.is_open:
             return 0.0
         left = min(float(ceil(self.left)), self.whole) if in_steps else self.left
@@ -263,7 +263,7 @@ class ClaimWindow:
 def paint_window(
     canvas: Canvas, frame: Frame, buttons: Sequence[PlacedButton], part: float
 ) -> None:
-    """A thin bar over the buttons, which becomes shorter; above them all, what follows its end."""
+    """Draws a thin bar over the buttons that becomes shorter, and a text what follows."""
     _what_follows(canvas, panel_rooms.above(frame), min(place.room.y for place in buttons))
     row, y = panel_rooms.actions(frame), buttons[-1].room.y - ABOVE
     canvas.box(row.x, y, row.w, HIGH, HIGH / 2, theme.NIGHT, None, 0, 0.8)

@@ -1,4 +1,4 @@
-"""What the viewer can do at the table: tiles and buttons as controls, keys as what they mean."""
+"""The controls of the table: tiles and buttons, and the meanings of keys."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from game.scenes.table.control_ids import (
     WayOut,
 )
 from game.scenes.table.decision_options import (
+    DISCARD_DRAWN,
     DRAWS,
     KEYS,
     PRIMARY_WORDS,
-    THROW_DRAWN,
     ActionButton,
     NumberRow,
 )
@@ -52,23 +52,23 @@ from game.ui.widgets.control import Activated
 from game.ui.widgets.desk import Desk
 
 GUARD: Final = 0.22
-"""Seconds after a question opens in which no key and no click that was meant for something else
-answers it."""
+"""Seconds after a decision opens in which keys and clicks meant for something else do not
+answer it."""
 GUARD_AFTER_SKIP: Final = 0.5
-"""The same when keys have just been used to skip what the others did."""
+"""The same when keys have just been used to skip the moves of others."""
 RISEN: Final = 2.5
-"""How far a tile must have risen under the pointer for a click to throw it: a finger, which comes
-without moving, raises it first."""
+"""How far a tile must have risen under the pointer for a click to discard it: a tap, which
+comes without moving, only raises it."""
 CONFIRMS: Final = ("return", "space")
 WHY: Final = "?"
-"""The sign, typed or clicked, behind which the reason of a refusal is told."""
+"""The key of the reason of a refusal."""
 
 Meant = Action | WayOut | OpenAlbum | OpenEntry | None
-"""An answer, a way away from the table, or nothing."""
+"""An answer, a step away from the table, or nothing."""
 
 
 class AnswerGuard:
-    """Keeps keys and clicks that were meant for something else from answering a question."""
+    """Prevents keys and clicks meant for something else from answering a decision."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -76,13 +76,13 @@ class AnswerGuard:
         self._lets_tiles = False
 
     def open(self, *, lets_tiles: bool) -> None:
-        """A question opens; where a tile has just been drawn, tiles may be thrown at once."""
+        """Starts with a new decision; after a draw tiles may be discarded at once."""
         hurried = self.is_hurried
         self._lets_tiles = lets_tiles and not hurried
         self._answered_from = self._now() + (GUARD_AFTER_SKIP if hurried else GUARD)
 
     def again(self) -> None:
-        """What follows at once was meant for something that has just gone away."""
+        """Starts again, as the next input may be meant for something that has just closed."""
         self._answered_from = max(self._answered_from, self._now() + GUARD)
 
     def skipped(self) -> None:
@@ -95,7 +95,7 @@ class AnswerGuard:
         return self._now() - self._skipped < GUARD_AFTER_SKIP
 
     def holds(self, *, is_tile: bool = False) -> bool:
-        """Whether a question has only just opened; who goes on pressing has not seen it yet."""
+        """Whether inputs are held off, as the decision has only just opened."""
         if is_tile and self._lets_tiles:
             return False
         guarded = self._now() < self._answered_from
@@ -105,7 +105,7 @@ class AnswerGuard:
 
 
 class TableControls:
-    """The controls of the table, made anew for each question, and what is done with them."""
+    """The controls of the table, made anew for each decision, and their handling."""
 
     def __init__(self, services: Services, *, looks: bool = False, unit: str = "han") -> None:
         self.services, self._looks, self.unit = services, looks, unit
@@ -117,20 +117,20 @@ class TableControls:
         self.selected: int | None = None
         """The tile chosen by a key or a first click."""
         self.rests = False
-        """Whether the pointer has not moved since the question opened: then it means nothing."""
+        """Whether the pointer has not moved since the decision opened, and so means nothing."""
         self.two_clicks = False
-        """Whether a tile is thrown by a second click only."""
+        """Whether a discard needs a second click."""
         self.compares = False
         """Whether the scores are shown as differences while a key is held."""
         self._desk: Desk | None = None
         self._insisted: int | None = None
-        """The tile that cannot be thrown and was pressed all the same."""
+        """The tile that cannot be discarded but was pressed all the same."""
         self._numbers = NumberRow()
         self._guard = AnswerGuard(services.now)
         self._pressed: tuple[str, bool] = ("", False)
 
     def build(self, canvas: Canvas, frame: Frame) -> None:
-        """Makes the controls of the question for a window."""
+        """Makes the controls of the decision for a window."""
         self._desk = Desk(canvas, self.services, self._desk)
         self.frame = frame
         self._make()
@@ -158,7 +158,7 @@ class TableControls:
         (way_back if self._looks else corner)(self.desk, self.frame, self.services.words)
 
     def _hand(self) -> None:
-        """Every tile while some may be thrown: of the others it is told why they may not."""
+        """Makes controls of all tiles while some may be discarded; others show why not."""
         if self.picking is None and not self.open_discards:
             return
         for nth, placed in self.question.tiles.items():
@@ -186,14 +186,14 @@ class TableControls:
 
     @property
     def _primary(self) -> ButtonId | None:
-        """The one button that is red; none where that would tell what is right."""
+        """The one red button; `None` where it would reveal what is right."""
         if self.question.menu.is_strict:
             return None
         return next((c.id for c in self.question.menu.choices if c.word in PRIMARY_WORDS), None)
 
     @property
     def shown_buttons(self) -> tuple[PlacedButton, ...]:
-        """The buttons and where they stand."""
+        """The buttons with their places."""
         menu = self.question.menu
         if self.choosing_riichi:
             back = ActionButton(BACK, BACK, "", None)
@@ -206,24 +206,24 @@ class TableControls:
 
     @property
     def refused(self) -> RefusedAct | None:
-        """What is refused: a tile that was pointed at, or else what the rules refuse now."""
-        if self.question.kept is not None or self._is_choosing:
-            return self.question.kept
+        """The refusal shown: of a tile pointed at, or else of the rules."""
+        if self.question.discard_refusal is not None or self._is_choosing:
+            return self.question.discard_refusal
         return self.question.refused
 
     @property
     def _pressable(self) -> list[ActionButton]:
-        """The buttons that stand there and do something."""
+        """The buttons that can be pressed."""
         return [place.choice for place in self.shown_buttons if place.choice.is_open]
 
     @property
     def open_discards(self) -> dict[int, Action]:
-        """The tiles that may be thrown now, by their place."""
+        """The discards possible now, by the place of the tile."""
         menu = self.question.menu
         return dict(menu.riichi if self.choosing_riichi else menu.discards)
 
     def refocus(self) -> None:
-        """What has the focus first; nothing where a tile has to be drawn by hand."""
+        """Sets the first focus; none where a tile has to be drawn by hand."""
         if self.question.menu.draws_first:
             self.desk.unfocus()
         elif (first := self._first) is not None:
@@ -231,7 +231,7 @@ class TableControls:
 
     @property
     def _first(self) -> ButtonId | HandTileId | None:
-        """The first button; without one the tile just drawn; passing at a strict table."""
+        """The first focus: the first button, else the drawn tile; passing at a strict table."""
         buttons, menu = self._pressable, self.question.menu
         if self.picking is not None:
             last = max(self.question.tiles)
@@ -246,7 +246,7 @@ class TableControls:
     def ask(
         self, canvas: Canvas, frame: Frame, question: TableQuestion, *, has_drawn: bool = False
     ) -> None:
-        """Another question is open, or none; the viewer may just have drawn a tile."""
+        """Sets another decision, or none; the viewer may just have drawn a tile."""
         self.question, self.choosing_riichi, self.selected = question, False, None
         self.picking = self._insisted = None
         self._guard.open(lets_tiles=has_drawn)
@@ -255,7 +255,7 @@ class TableControls:
         self.refocus()
 
     def handle(self, intent: Intent, height: Callable[[int], float]) -> Meant:
-        """What the intent means: an answer, a way away from the table, or nothing."""
+        """Handles an intent: returns an answer, a step away from the table, or nothing."""
         if isinstance(intent, KeyUp):
             self.compares = self.compares and intent.name != "tab"
             return None
@@ -272,7 +272,7 @@ class TableControls:
         return self._steered(intent)
 
     def _steered(self, intent: Intent) -> Meant:
-        """What the arrows, Enter and the mouse do among the tiles and buttons."""
+        """Handles arrows, Enter and the mouse among the tiles and buttons."""
         before = self.desk.focused
         if isinstance(intent, Point) and _is_elsewhere(intent, self.desk.pointer):
             self.rests = False
@@ -284,9 +284,9 @@ class TableControls:
         return self._activated(activated) if activated is not None else None
 
     def _brings_ring(self) -> bool:
-        """Whether Enter only brings the ring, since nothing showed what it would do.
+        """Whether Enter only shows the ring, as nothing showed what it would do.
 
-        It fades when the mouse is used, whose pointer raises a tile only once it has moved.
+        The ring fades when the mouse is used, whose pointer raises a tile only once it has moved.
         """
         if self.desk.attention.ring > 0 or self._pointed is not None:
             return False
@@ -294,12 +294,12 @@ class TableControls:
         return True
 
     def _follow_pointer(self) -> None:
-        """The tile that the pointer has raised is the one that Enter throws, and no other."""
+        """Focuses the tile raised by the pointer, so that Enter discards that one."""
         if self._pointed is not None and self._may_be_taken(self._pointed):
             self.desk.focus(HandTileId(self._pointed))
 
     def _stay_low(self, before: str) -> None:
-        """Sideways one comes neither from the hand nor its buttons to the signs in the corner."""
+        """Keeps left and right within the hand and its buttons, away from the corner."""
         if isinstance(before, HandTileId | ButtonId) and self.desk.focused in ICONS:
             self.desk.focus(before)
 
@@ -308,41 +308,41 @@ class TableControls:
         return key.char == WHY and self.desk.has(RefusedPart.PLATE)
 
     def may_answer(self, key: Key) -> bool:
-        """Whether a key means a tile or an act; Enter and Space also go on with anything else."""
+        """Whether a key stands for a tile or an act; Enter and Space also mean other things."""
         if key.repeated or key.ctrl or key.name in CONFIRMS:
             return False
         letters = {letter.lower() for letter in KEYS.values()}
-        is_tile = key.name in THROW_DRAWN or self._numbers.place(key.name) is not None
+        is_tile = key.name in DISCARD_DRAWN or self._numbers.place(key.name) is not None
         return is_tile or key.name in letters
 
     def answer_key(self, key: Key) -> Action | None:
-        """What a key answers that was pressed before the question stood there."""
+        """The answer of a key pressed before the decision opened."""
         return self._answer(key)
 
     def answer_tile(self, nth: int, *, rested: bool) -> Action | None:
-        """What a click on a tile answers that came before the question stood there.
+        """The answer of a click on a tile before the decision opened.
 
-        The pointer may have lain on it before.
+        `rested`: the pointer was on it already.
         """
         self.desk.attention.by_mouse()
         return self._tile(nth, risen=rested)
 
     def lies_at(self, press: Press) -> bool:
-        """Whether the pointer lay where the press came; a finger comes from nowhere."""
+        """Whether the pointer was where the press came, which is not so for a tap."""
         return not _is_elsewhere(press, self.desk.pointer)
 
     def presses(self, intent: Intent) -> bool:
-        """Whether a key stands for one of the buttons that are shown."""
+        """Whether a key is that of one of the buttons shown."""
         if not isinstance(intent, Key) or intent.repeated or intent.ctrl:
             return False
         return self._pressed_by(intent.name) is not None
 
     def _pressed_by(self, key: str) -> ButtonId | None:
-        """The button that stands there for a key."""
+        """The button of a key."""
         return next((one.id for one in self._pressable if one.key.lower() == key), None)
 
     def guard(self) -> None:
-        """What follows at once was meant for something that has just gone away."""
+        """Starts again, as the next input may be meant for something that has just closed."""
         self._guard.again()
 
     def skipped(self) -> None:
@@ -356,11 +356,11 @@ class TableControls:
 
     @property
     def _is_guarded(self) -> bool:
-        """Whether what is done now was meant for something else."""
+        """Whether an input now may be meant for something else."""
         return self.question.is_open and self._guard.holds()
 
     def _remember(self, intent: Press, height: Callable[[int], float]) -> None:
-        """Which control a press begins on, and whether that tile had risen, or lay there long."""
+        """Remembers the control a press begins on, and whether its tile was raised or rested on."""
         over = self.desk.hovered
         risen = isinstance(over, HandTileId) and (self.rests or height(over.nth) > RISEN)
         self._pressed = over, risen
@@ -388,8 +388,8 @@ class TableControls:
         return None if self._is_guarded else self._answer(key)
 
     def _answer(self, key: Key) -> Action | None:
-        """What a key says to the question."""
-        if key.name in THROW_DRAWN and self.picking is None:
+        """The answer of a key to the decision."""
+        if key.name in DISCARD_DRAWN and self.picking is None:
             drawn = self.question.menu.drawn
             return self.open_discards.get(drawn) if drawn is not None else None
         if (nth := self._numbers.place(key.name)) is not None:
@@ -399,7 +399,7 @@ class TableControls:
         return None if self.choosing_riichi else self._shortcut(key.name)
 
     def _number(self, nth: int) -> Action | None:
-        """The first press chooses a tile, the second one throws it; for a call one is enough."""
+        """The first press selects a tile, the second discards it; for a call one is enough."""
         if self.picking is not None:
             self._take(nth)
             return None
@@ -416,14 +416,14 @@ class TableControls:
         return None
 
     def _thrown(self, nth: int) -> Action | None:
-        """Throws a tile; one that must stay is refused, and heard to be."""
+        """Discards a tile; a barred one is refused with a sound."""
         if not self._may_be_taken(nth):
             self._insisted = nth
             self.services.audio.play("refuse")
         return self.open_discards.get(nth)
 
     def _shortcut(self, key: str) -> Action | None:
-        """A key presses its button; of several that are numbered their letter chooses the next."""
+        """Presses the button of a key; of several numbered ones their letter selects the next."""
         if (button := self._pressed_by(key)) is not None:
             return self._press(button)
         same: list[str] = [c.id for c in self._pressable if KEYS.get(c.word, "").lower() == key]
@@ -446,7 +446,7 @@ class TableControls:
         return self._answered(activated)
 
     def _answered(self, activated: Activated) -> Action | None:
-        """What a tile, a button or the wall answers, unless it was meant for something else."""
+        """The answer of a tile, a button or the wall, unless meant for something else."""
         used = activated.id
         if isinstance(used, HandTileId):
             held = self.question.is_open and self._guard.holds(is_tile=True)
@@ -459,7 +459,7 @@ class TableControls:
         return self._press(used)
 
     def _tile(self, nth: int, *, risen: bool) -> Action | None:
-        """A tile was chosen: by a key it is thrown; by a click if it had risen before."""
+        """The answer of a chosen tile: a key discards it; a click does if it was raised before."""
         if self.picking is not None:
             self._take(nth)
             return None
@@ -492,14 +492,14 @@ class TableControls:
         self.desk.attention.keyboard = keyboard
 
     def _go_back(self) -> None:
-        """To the buttons, with nothing declared."""
+        """Returns to the buttons without declaring anything."""
         self.choose_tiles(None, riichi=False)
 
     def choose_tiles(self, picking: Picking | None, *, riichi: bool = True) -> None:
         """Goes on to the tiles of a call, or to the one that declares riichi."""
         self.picking, self.choosing_riichi = picking, riichi and picking is None
         self.selected = self._insisted = None
-        self.question = replace(self.question, kept=None)
+        self.question = replace(self.question, discard_refusal=None)
         keyboard = self.desk.attention.keyboard
         self.build(self.desk.canvas, self.frame)
         self.refocus()
@@ -508,25 +508,25 @@ class TableControls:
     # ---- what stands out -------------------------------------------------------------------------
     @property
     def chosen(self) -> int | None:
-        """The tile under the pointer, or with the focus, or selected, if it can be taken."""
+        """The tile pointed at, focused or selected, if it can be taken."""
         return self._pointed if self._may_be_taken(self._pointed) else None
 
     @property
     def barred(self) -> int | None:
-        """The tile pointed at that cannot be thrown now.
+        """The tile pointed at that cannot be discarded now.
 
-        Where the game goes on by itself at once, the player has to insist.
+        Where the game goes on by itself at once, it only counts if pressed.
         """
         nth = self._pointed
-        is_told = self.question.menu.only is None or nth == self._insisted
-        return nth if is_told and not self._may_be_taken(nth) else None
+        is_refused = self.question.menu.only is None or nth == self._insisted
+        return nth if is_refused and not self._may_be_taken(nth) else None
 
     def _may_be_taken(self, nth: int | None) -> bool:
         return self.picking is not None or nth in self.open_discards
 
     @property
     def _pointed(self) -> int | None:
-        """The tile under the pointer, or with the focus, or selected."""
+        """The tile pointed at, focused or selected."""
         keyboard = self.desk.attention.keyboard
         meant = self.desk.meant
         if isinstance(meant, HandTileId) and (keyboard or not self.rests):
@@ -544,8 +544,8 @@ class TableControls:
         """Which tiles of the hand stand out."""
         tiles, menu = self.question.tiles, self.question.menu
         if self.picking is not None:
-            near = frozenset() if self.chosen is None else frozenset({self.chosen})
-            return Raised(marked=near, taken=self.picking.places)
+            marked = frozenset() if self.chosen is None else frozenset({self.chosen})
+            return Raised(marked=marked, taken=self.picking.places)
         if self.choosing_riichi:
             open_ones = frozenset(menu.riichi)
             closed = frozenset(tiles) - open_ones
@@ -567,10 +567,10 @@ class TableControls:
 
 
 def _is_elsewhere(point: Point | Press, before: tuple[float, float]) -> bool:
-    """Whether the pointer has moved, and not merely been told again where it lies."""
+    """Whether the pointer has really moved."""
     return max(abs(point.x - before[0]), abs(point.y - before[1])) >= 1
 
 
 def _means_something(key: Key) -> bool:
-    """Whether a key could answer a question; Enter and Space do so as what they mean."""
+    """Whether a key could answer a decision; Enter and Space do so as intents."""
     return key.name not in (*CONFIRMS, "escape", "tab")

@@ -1,4 +1,4 @@
-"""Somebody who explains a game over the table at which it is played."""
+"""The guide of a table, who explains a game over it."""
 
 from __future__ import annotations
 
@@ -13,49 +13,49 @@ from game.ui.scene import Step
 
 
 class TableGuide:
-    """What a table asks its guide before it does anything by itself; here nobody guides."""
+    """The guide that a table consults before it does anything; this base does not guide."""
 
     @property
     def helps(self) -> Helps | None:
-        """The helps of this table alone, shown whatever the settings say."""
+        """The helps of this table, shown whatever the settings."""
         return None
 
     @property
     def speaks(self) -> bool:
-        """Whether something is being said: keys and mouse mean that, and nothing below it."""
+        """Whether an explanation is shown, which gets all input."""
         return False
 
     @property
     def holds_back(self) -> bool:
-        """Whether something is to be said before the game goes on."""
+        """Whether the game must wait for an explanation."""
         return False
 
     @property
     def animating(self) -> bool:
-        """Whether something of what is being said moves or fades by itself."""
+        """Whether the explanation is moving or fading."""
         return False
 
     @property
     def next_frame(self) -> float:
-        """Seconds until what is being said looks different."""
+        """Seconds until the explanation looks different."""
         return math.inf
 
     def asked(self, decision: Decision) -> None:
-        """The player is asked something, which may be worth a word."""
+        """Lets the guide explain a decision."""
 
     def build(self) -> None:
-        """Fit what is being said to the window."""
+        """Fits the explanation to the window."""
 
     def update(self, dt: float, go_on: Callable[[float], Step | None]) -> Step | None:
-        """Some seconds have passed: the table goes on unless it is held back."""
+        """Advances by some seconds; the table goes on unless held back."""
         return go_on(dt)
 
     def pointed(self, x: float, y: float) -> None:
-        """The pointer lies there while something is being said."""
+        """Sets the position of the pointer while an explanation is shown."""
 
     def handle(self, intent: Intent, take: Callable[[Intent], Step | None]) -> Step | None:
-        """The player did something: the table takes what does not mean the guide."""
+        """Handles an intent; the table takes what is not for the guide."""
         return take(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        """What is being said, over the table."""
+        """Draws the explanation over the table."""

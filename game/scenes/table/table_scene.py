@@ -1,4 +1,4 @@
-"""The table: what has happened is shown, and what is asked is answered."""
+"""The table scene: shows events, and answers decisions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard, paint_no
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
 from game.scenes.table.own_hand import Lifts, OwnTiles, face_room, paint_hand
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
-from game.scenes.table.refusals.refusal import KeptTile, Reminder, StandingRefusal
+from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal
 from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
@@ -54,9 +54,9 @@ from game.ui.scene import LookUp, Scene, Services, Step
 from game.ui.tableart import Inlay, TableArt, TablePiece, expected, fly
 
 ALONE_WAITS: Final = 0.45
-"""Seconds after which the only possible discard is made for the player."""
+"""Seconds after which the only possible discard is played for the player."""
 PICTURES_AHEAD: Final = 2
-"""How many pictures of tiles are drawn in each frame before they are wanted."""
+"""How many pictures of tiles are drawn in advance in each frame."""
 HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS)
 """Keys that do not end a movement."""
 
@@ -72,33 +72,33 @@ class TableScene(Scene):
         super().__init__(services)
         self.source, self.hooks = source, hooks or TableHooks()
         self.performance = Performance(source.viewer, source.match, self._pace)
-        self.performance.history.extend(source.told)
+        self.performance.history.extend(source.history)
         unit, looks = source.game.unit, self.hooks.back is not None
         self.controls = TableControls(services, looks=looks, unit=unit)
         self.frame = Frame()
         self._art, self.lifts, self._own_tiles = TableArt(), Lifts(), OwnTiles()
-        self._reminder, self._announcer = Reminder(), Announcer(source.told)
+        self._reminder, self._announcer = Reminder(), Announcer(source.history)
         self._window = ClaimWindow()
         self.wait_hint = WaitHint()
         self._helps = Helps(self.wait_hint)
         self.guide: TableGuide = TableGuide()
-        """Who is asked first, whatever happens here."""
+        """The guide, who is consulted first."""
         self._over_centre = False
         self._asked: Decision | None = None
         self._expected: Iterator[str] = iter(())
         self._draws_ahead = False
-        """Whether pictures are still drawn before they are wanted."""
+        """Whether pictures are still drawn in advance."""
         self._alone = 0.0
-        self._kept, self._great = KeptTile(), NearestGreat()
+        self._refused_tile, self._great = RefusedTile(), NearestGreat()
         self._shown_end = False
         self._early = EarlyAnswer(self.performance, source)
         self._is_played = False
-        """Whether a hand is being played, so that the buttons of a strict table stand there."""
+        """Whether a hand is being played, so that the buttons of a strict table are shown."""
         self._changed = True
 
-    # ---- the course of a screen ------------------------------------------------------------------
+    # ---- time ------------------------------------------------------------------------------------
     def build(self) -> None:
-        """Fit everything to the window, with all the texts on it ready to be marked."""
+        """Fits everything to the window, and prepares the marking of texts."""
         prepare(self.words)
         self.frame = frame_of(self.canvas, self._board)
         self._expected = expected(self.canvas, self.frame)
@@ -116,14 +116,14 @@ class TableScene(Scene):
 
     @property
     def next_frame(self) -> float:
-        """Seconds until something looks different; 0 while others think or helps are sought."""
+        """Seconds until something looks different; 0 while others think or helps are searched."""
         if self.guide.speaks:
             return 0.0 if self.animating else self.guide.next_frame
         return self.controls.desk.next_frame if self._is_at_rest else 0.0
 
     @property
     def _is_at_rest(self) -> bool:
-        """Whether all is shown, found out and drawn ahead, and nothing comes without the viewer."""
+        """Whether all is shown, worked out and drawn ahead, and nothing comes by itself."""
         if self.animating or not self.performance.is_still or self._window.is_open:
             return False
         looked = not self._hints or (self.helps.is_found and self._great.is_found)
@@ -138,7 +138,7 @@ class TableScene(Scene):
         return self.guide.update(dt, self._go_on)
 
     def _go_on(self, dt: float) -> Step | None:
-        """Takes what has happened, shows a little more of it, and asks when all is shown."""
+        """Takes new events, goes on showing them, and opens the decision when all are shown."""
         self.performance.pace = self._pace
         self.performance.add(self.source.poll())
         self._show(dt)
@@ -146,7 +146,7 @@ class TableScene(Scene):
         self._remind(dt)
         self._ask()
         self._answer_early()
-        self._tell_kept()
+        self._look_at_refused_tile()
         self._rise(dt)
         self.look_ahead()
         self.controls.desk.update(dt)
@@ -157,7 +157,7 @@ class TableScene(Scene):
         return self._onward()
 
     def _show(self, dt: float) -> None:
-        """Goes on with what has happened, unless something has to be read first."""
+        """Goes on showing events, unless an announcement has to be read first."""
         before = self.performance.moment
         if self._announcer.is_speaking:
             self.performance.linger(dt)
@@ -170,7 +170,7 @@ class TableScene(Scene):
             self.build()
 
     def _onward(self) -> Step | None:
-        """A finished hand, or match, leads to the screen that tells about it."""
+        """The step to the result of a finished hand or match."""
         match = self.performance.shown
         waits = self._announcer.is_speaking or self.guide.holds_back
         if match is None or self.performance.clip is not None or waits:
@@ -201,25 +201,25 @@ class TableScene(Scene):
 
     @property
     def asked(self) -> Decision | None:
-        """The question that stands there."""
+        """The decision shown."""
         return self._asked
 
     def _ask_anew(self) -> None:
-        """Another question stands there, or none."""
+        """Shows another decision, or none."""
         self._window.close()
-        self._kept.forget()
+        self._refused_tile.forget()
         has_drawn = self._early.is_awaited
         self.controls.ask(self.canvas, self.frame, self._question(), has_drawn=has_drawn)
         self._changed = True
 
     def _answer_early(self) -> None:
-        """What came before the drawn tile had landed counts as soon as it is asked."""
+        """Gives the early answer as soon as the decision opens."""
         meant = self._early.answer(self.controls)
         if meant is not None and self._asked is not None and meant in self._asked:
             self.choose(meant)
 
     def _let_pass(self, dt: float) -> None:
-        """Lets a tile go by when the time is over in which it could be claimed."""
+        """Passes when the time for claiming is over."""
         passing = self.controls.question.menu.passing
         if not self._window.is_open or self.controls.picking is not None or passing is None:
             return
@@ -230,29 +230,28 @@ class TableScene(Scene):
             self.choose(passing.action)
 
     def _remind(self, dt: float) -> None:
-        """A refusal is told when the tile it is about has landed, whoever may claim that tile."""
+        """Shows a refusal when the tile has landed, whoever may claim it."""
         landed = self.performance.table if self.performance.part >= 1 else None
         if self._reminder.look(dt, landed, self.source.refusals):
             self.reword()
 
-    def _tell_kept(self) -> None:
-        """Why the tile pointed at cannot be thrown, at a strict table as at any other."""
+    def _look_at_refused_tile(self) -> None:
+        """Shows why the tile pointed at cannot be discarded, at any table."""
         wanted = self.services.settings.hints and not self.controls.desk.held
-        if wanted and self._kept.look(self.controls, self.performance.table, self.source):
+        if wanted and self._refused_tile.look(self.controls, self.performance.table, self.source):
             self.reword()
 
     def reword(self) -> None:
-        """The same question, with other words beside it."""
+        """Shows the same decision with other texts."""
         self.controls.question = self._question()
         self.controls.build(self.canvas, self.frame)
         self._place_focus()
         self._changed = True
 
     def _question(self) -> TableQuestion:
-        kept = self._kept.standing(announces=self.controls.choosing_riichi)
-        shown = self._great.shown if self._hints else ()
-        told = self._legend
-        return replace(self._asked_now(), kept=self._refused(kept), great=shown, legend=told)
+        standing = self._refused_tile.standing(announces=self.controls.choosing_riichi)
+        great, why = self._great.shown if self._hints else (), self._refused(standing)
+        return replace(self._asked_now(), discard_refusal=why, great=great, legend=self._legend)
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
@@ -270,13 +269,13 @@ class TableScene(Scene):
         )
 
     def _refused(self, standing: StandingRefusal | None) -> RefusedAct | None:
-        """What is refused, in words."""
+        """The refused act in words."""
         if standing is None:
             return None
         refusal, table, unit = standing.refusal, standing.table, self.source.game.unit
         label = self.words(in_unit(self.words, f"table.action.{refusal.act}", unit))
-        told = reason(self.words, refusal, table, unit)
-        return RefusedAct(refusal, label, *told, table, of_refusal(refusal, unit))
+        texts = reason(self.words, refusal, table, unit)
+        return RefusedAct(refusal, label, *texts, table, of_refusal(refusal, unit))
 
     def _rise(self, dt: float) -> None:
         still = self.services.settings.reduced_motion
@@ -286,7 +285,7 @@ class TableScene(Scene):
         self._place_focus()
 
     def _place_focus(self) -> None:
-        """The focus ring goes around a tile where it is, raised as it is."""
+        """Places the focus ring around a tile at its height."""
         for nth, placed in self.controls.question.tiles.items():
             if self.controls.desk.has(name := HandTileId(nth)):
                 room = face_room(placed, self.lifts.height(nth))
@@ -294,7 +293,7 @@ class TableScene(Scene):
                 rect.x, rect.y, rect.w, rect.h = room
 
     def look_ahead(self) -> None:
-        """Finds out what the hand would wait for without the chosen tile."""
+        """Works out the waits without the chosen tile."""
         discard = chosen_discard(self.controls)
         if discard is not None and self._hints and self.wait_hint.look(discard, self.source):
             self._changed = True
@@ -309,7 +308,7 @@ class TableScene(Scene):
             self.reword()
 
     def _play_alone(self, dt: float) -> None:
-        """Throws the only tile that can be thrown, as after riichi."""
+        """Plays the only possible discard, as after riichi."""
         only = self.controls.question.menu.only
         if only is None or self._asked is None:
             return
@@ -318,7 +317,7 @@ class TableScene(Scene):
             self.choose(only)
 
     def choose(self, action: Action) -> None:
-        """The answer to what is asked."""
+        """Answers the decision."""
         self._asked = None
         if not isinstance(action, Pass):
             self._reminder.acted()
@@ -327,7 +326,7 @@ class TableScene(Scene):
 
     # ---- intents ---------------------------------------------------------------------------------
     def pointed(self, x: float, y: float) -> None:
-        """The pointer lies there now; nothing is meant by that until it moves."""
+        """Sets the position of the pointer, which means nothing until it moves."""
         if self.guide.speaks:
             self.guide.pointed(x, y)
             return
@@ -336,12 +335,12 @@ class TableScene(Scene):
         self._over_centre = panel_rooms.centre(self.frame).holds(x, y)
 
     def handle(self, intent: Intent) -> Step | None:
-        """The player did something that means the guide, or the table."""
+        """Handles an intent, by the guide or the table."""
         self._changed = True
         return self.guide.handle(intent, self._take)
 
     def _take(self, intent: Intent) -> Step | None:
-        """An answer, a skipped movement, or a way to another screen."""
+        """Handles an intent at the table: an answer, a skipped movement, or a step."""
         has_great = self.source.game.has_great
         self.services.change(switched(intent, self.services.settings, has_great=has_great))
         if isinstance(intent, Point):
@@ -363,7 +362,7 @@ class TableScene(Scene):
         return None
 
     def _skip(self, intent: Intent) -> bool:
-        """Ends a movement, or what has been read, if the intent does that; says whether it did."""
+        """Ends a movement or an announcement, if the intent does that; returns whether it did."""
         if not self._skips(intent):
             return False
         if self._announcer.is_speaking:
@@ -374,12 +373,12 @@ class TableScene(Scene):
         return True
 
     def _pressed_link(self, press: Press) -> str:
-        """The entry of a term that was pressed, where nothing else can be."""
+        """The entry of a pressed term, where there is no control."""
         is_free = press.button == 1 and not self.controls.desk.hovered
         return self.linked_at(press.x, press.y) if is_free else ""
 
     def _skips(self, intent: Intent) -> bool:
-        """Whether the intent ends the running movement, or what has been read."""
+        """Whether the intent ends the running movement or the announcement."""
         if self.performance.is_still and not self._announcer.is_speaking:
             return False
         if isinstance(intent, Key):
@@ -395,17 +394,17 @@ class TableScene(Scene):
             return self.hooks.explain(refused.refusal) if refused is not None else None
         if command is WayOut.TERM:
             return LookUp(refused.entry) if refused is not None else None
-        ways = {
+        steps = {
             WayOut.HELP: self.hooks.help,
             WayOut.LOG: self.hooks.log,
             WayOut.MENU: self.hooks.pause,
             WayOut.BACK: self.hooks.back or self.hooks.pause,
         }
-        return ways[command]()
+        return steps[command]()
 
     # ---- the picture -----------------------------------------------------------------------------
     def zoom(self, size: tuple[int, int], wanted: float) -> float:
-        """As the player wants it, as long as the tiles remain large enough to be told apart."""
+        """The wanted zoom, limited so that tiles stay large enough."""
         match, plan = self.source.match, self.source.game.plan
         seats = len(match.chairs) if match is not None else plan.walls
         laid_out = boards(plan, seats, columns_of(self.services.settings))
@@ -424,19 +423,19 @@ class TableScene(Scene):
 
     @property
     def picture(self) -> Picture:
-        """Where every tile is now."""
+        """The placement of every tile now."""
         return self.performance.picture(self._opening_frame)
 
     @property
     def _opening_frame(self) -> Frame:
-        """The frame, in which the wall opens only when the dice have been counted."""
+        """The frame, with the gap of the wall once the dice have been counted."""
         if not self._in_ritual or self._pace.is_still:
             return self.frame
         part = opening(self.performance.table, self._into_ritual)
         return replace(self.frame, cut=self.frame.cut * part)
 
     def draw(self, canvas: Canvas) -> None:
-        """The table, what moves over it, the own hand, the controls, and what is being said."""
+        """Draws the table, moving tiles, the hand, the controls, and callouts."""
         picture = self.picture
         inlay = Inlay(self.frame.inlay, 44 * self.frame.scale)
         self._art.paint(canvas, inlay, picture.still, tuple(self.pieces(picture)))
@@ -458,19 +457,19 @@ class TableScene(Scene):
             helps = self.helps.room(canvas, view, self.controls) if self._hints else None
             for said in bubbles:
                 paint_bubble(canvas, view, said, helps, grows=not self._pace.is_still)
-        if (penalty := self._announcer.told) is not None:
+        if (penalty := self._announcer.penalty) is not None:
             announced = announcement(self._teller, penalty, self._announcer.fault)
             paint_announcement(canvas, self.frame, announced)
         self.guide.draw(canvas)
 
     def _draw_window(self, canvas: Canvas) -> None:
-        """How long a tile can still be claimed."""
+        """Draws how long a tile can still be claimed."""
         if self._window.is_open and self.controls.picking is None:
             paint_window(canvas, self.frame, self.controls.shown_buttons, self._window_part)
 
     @property
     def view(self) -> TableView | None:
-        """The table as it is shown, with those who sit there; none before the first hand."""
+        """The view for the panels; `None` before the first hand."""
         match = self.performance.shown
         if match is None or match.table is None:
             return None
@@ -484,13 +483,13 @@ class TableScene(Scene):
 
     @property
     def plates(self) -> dict[Seat, Ground]:
-        """Where the plates of those at the table are."""
+        """The places of the plates."""
         if (view := self.view) is None:
             return {}
         return {seat: plate_place(self.canvas, view, seat) for seat in view.table.seats}
 
     def pieces(self, picture: Picture) -> Iterator[TablePiece]:
-        """All that is seen of a moment; while the wall is opened only who sits where."""
+        """The pieces drawn for a picture; only plates while the wall is opened."""
         view, is_ritual = self.view, self._in_ritual
         if view is None:
             return
@@ -525,7 +524,7 @@ class TableScene(Scene):
 
     @property
     def _into_ritual(self) -> float:
-        """Seconds since the dice were thrown, at a normal pace."""
+        """Seconds since the dice were thrown, at normal speed."""
         return self.performance.into * min(self._pace.factor, 100.0)
 
     def _draw_ritual(self, canvas: Canvas) -> None:
@@ -540,18 +539,18 @@ class TableScene(Scene):
 
     @property
     def _hints(self) -> bool:
-        """Whether the table says what a hand waits for and what it may not do."""
+        """Whether the table shows waits and refusals."""
         wanted = self.services.settings.hints or self.guide.helps is not None
         return wanted and not self.source.is_strict
 
     @property
     def helps(self) -> Helps:
-        """What the helps say, and where: those of the guide, if it has any."""
+        """The helps, with those of the guide, if it has any."""
         return self.guide.helps or self._helps
 
     @property
     def _legend(self) -> tuple[Sign, ...]:
-        """What the badges have to be explained that the helps have laid on the own hand."""
+        """The kinds of badges on the hand, for the legend."""
         return self.helps.legend(self.view, self.words) if self._hints else ()
 
     @property
@@ -565,7 +564,7 @@ class TableScene(Scene):
         return next((one for one in found if one.holds(x, y)), None)
 
     def _draw_prompt(self, canvas: Canvas) -> None:
-        """What the player is to do, if the place for it is free."""
+        """Draws the prompt, if its place is free."""
         if (asked := self._prompt(canvas)) is not None:
             asked.paint()
 
@@ -576,13 +575,13 @@ class TableScene(Scene):
         return Prompt(canvas, self.prompt, room)
 
     def read_at(self, x: float, y: float) -> str:
-        """The entry of what is written there over the table, be it a link or not."""
+        """The glossary entry of a text over the table at this point, a link or not."""
         with self.canvas.noting() as written:
             self.draw(self.canvas)
         return read_at(self.words, written, (x, y), self.source.game.unit)
 
     def linked_at(self, x: float, y: float) -> str:
-        """The entry of the term that is written there, in the log or in a question."""
+        """The glossary entry of a term at this point, in the log or in a prompt."""
         view, asked = self.view, self._prompt(self.canvas)
         links = list(asked.links()) if asked is not None else []
         if view is not None and not self._in_ritual:
@@ -591,7 +590,7 @@ class TableScene(Scene):
 
     @property
     def prompt(self) -> str:
-        """What the player is to do, where the buttons do not say it by themselves."""
+        """The prompt, if the buttons are not clear by themselves."""
         shown, viewer = self.performance.shown, self.source.viewer
         hints = self.services.settings.hints
         return prompt(self.words, self.controls, shown, viewer, hints=hints)

@@ -1,4 +1,4 @@
-"""What F1 looks up at the table: the thing under the pointer, or the one that has the focus."""
+"""The glossary entries for F1 at the table, for what is pointed at or focused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OF_WORD: Final[Mapping[str, str]] = {
     "stop": "agariyame",
     "tsumo": "tsumo",
 }
-"""The entry for what a button says; in points the calls are those of the classic game."""
+"""The entry of each act of a button; where points are counted those of the classic game."""
 IN_POINTS: Final[Mapping[str, str]] = {
     "chii": "chow",
     "kan": "kong",
@@ -72,7 +72,7 @@ _OF_AREA: Final[Mapping[TableArea, str]] = {
 
 
 def of_tile(tile: Tile) -> str:
-    """The entry of a tile; a red five is first of all a dora."""
+    """The entry of a tile; that of a red five is dora."""
     if tile.red:
         return "akadora"
     said = tile.notation
@@ -80,17 +80,17 @@ def of_tile(tile: Tile) -> str:
 
 
 def of_button(act: str, unit: str) -> str:
-    """The entry of what a button does."""
+    """The entry of a button's act."""
     return (IN_POINTS if unit == "points" else {}).get(act) or OF_WORD.get(act, "")
 
 
 def of_refusal(refusal: Refusal, unit: str) -> str:
-    """The entry of a reason, or of what it refuses."""
+    """The entry of a refusal's reason, or of its act."""
     return entry_of(refusal.reason, unit) or of_button(refusal.act, unit)
 
 
 def at(point: Point, view: TableView, layout: Layout) -> str:
-    """The entry of what lies or stands at a place of the table; nothing where there is none."""
+    """The entry of what is at a point of the table; empty if there is none."""
     hit = next(((spot, one) for spot, one in _topmost(layout) if one.ground.holds(*point)), None)
     if hit is not None:
         return _of_placed(*hit, view)
@@ -98,7 +98,7 @@ def at(point: Point, view: TableView, layout: Layout) -> str:
 
 
 def _panels(frame: Frame) -> Iterator[tuple[Ground, str]]:
-    """The panels around the tiles, with the entry of what each of them says."""
+    """The panels around the tiles, with the entry of each."""
     vacant = empty_side.room(frame)
     yield panel_rooms.indicators(frame) if vacant is None else vacant, "dorahyoujihai"
     yield panel_rooms.centre(frame), "kyoku"
@@ -109,7 +109,7 @@ def _panels(frame: Frame) -> Iterator[tuple[Ground, str]]:
 
 
 def _topmost(layout: Layout) -> Iterator[tuple[TileSpot, Placement]]:
-    """The tiles, those painted last first."""
+    """The tiles, topmost first."""
     yield from sorted(layout.items(), key=lambda item: item[1].order, reverse=True)
 
 
@@ -129,7 +129,7 @@ def _of_placed(spot: TileSpot, placed: Placement, view: TableView) -> str:
 
 
 def _in_river(player: Player, nth: int, *, is_shaded: bool) -> str:
-    """A discard is one of its river; one lies across for riichi, others darker as just drawn."""
+    """The entry of a discard: riichi for the sideways one, tsumogiri for a shaded one, or river."""
     if sideways_place(player) == nth:
         return "riichi"
     return "tsumokiri" if is_shaded else "kawa"

@@ -155,7 +155,7 @@ def test_the_panel_with_its_question_does_not_lie_on_the_answer(tmp_path, step, 
 def test_what_a_wrong_act_costs_is_asked_before_it_is_told(tmp_path, step):
     seen = taking(tmp_path, "manners", step)
     stage = seen.scene.table_scene
-    assert stage._announcer.told is None
+    assert stage._announcer.penalty is None
     assert not stage.controls.shown_buttons, "the buttons of a strict table stay away"
 
 

@@ -24,15 +24,15 @@ from game.scenes.table.control_ids import LegendId
 from game.scenes.table.helps import helps_panel, helps_shown
 from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.helps.helps_panel import (
-    _chosen,
     _counted,
-    _farther,
+    _lower_shanten,
+    _shown_ukeire,
     lines,
     paint_panel,
     panel_room,
     room,
-    told_of,
     value_of,
+    wait_texts,
 )
 from game.scenes.table.helps.helps_shown import KEYS, switched
 from game.scenes.table.helps.tile_badges import COLOURS, ENTRIES, BadgeKind
@@ -248,7 +248,7 @@ class Pondering:
 
 
 def told_of_hand(scene):
-    helped, _ = scene.helps.told(scene.controls)
+    helped, _ = scene.helps.results(scene.controls)
     return helped.progress or helped.after
 
 
@@ -259,7 +259,7 @@ def test_what_was_found_out_stays_until_there_is_something_newer():
     scene = sitting.scene
     scene.helps.look(replace(sitting.shown), Pondering(), sitting.services.settings)
     assert told_of_hand(scene)
-    assert list(lines(scene.canvas, scene.view, *scene.helps.told(scene.controls), 200))
+    assert list(lines(scene.canvas, scene.view, *scene.helps.results(scene.controls), 200))
 
 
 def test_a_help_that_was_off_for_a_while_does_not_come_back_with_what_it_said_before():
@@ -314,7 +314,7 @@ def test_the_tiles_of_the_panel_are_drawn_before_they_are_wanted(tmp_path, monke
 def said(state, tmp_path, language="en"):
     scene = opened(tmp_path, state, language=language)
     helped = scene.helps.said
-    return [list(told_of(scene.words, wait, "han")) for wait in helped.waits]
+    return [list(wait_texts(scene.words, wait, "han")) for wait in helped.waits]
 
 
 def test_a_wait_is_told_with_its_value_or_its_reason(tmp_path):
@@ -342,7 +342,7 @@ def test_a_tile_to_blame_for_all_waits_is_told_once_below_them(tmp_path):
 def test_what_is_equal_is_told_once(tmp_path):
     words = opened(tmp_path, "helps_furiten", language="en").words
     none = Prospect(refusal="no_yaku")
-    (line,) = told_of(words, WaitValue(tile("1m"), 2, none, none), "han")
+    (line,) = wait_texts(words, WaitValue(tile("1m"), 2, none, none), "han")
     assert line == ("No yaku", False)
 
 
@@ -390,7 +390,7 @@ def told_without(tile_name, tmp_path, state="helps_far"):
     scene = opened(tmp_path, state, language="en")
     helped = scene.helps.said
     thrown = tile(tile_name) if tile_name else None
-    told = _chosen(helped, thrown)
+    told = _shown_ukeire(helped, thrown)
     return scene, helped, told
 
 
@@ -419,7 +419,7 @@ def test_nothing_is_counted_that_can_no_longer_be_drawn(tmp_path, language, draw
     said = {one.text for one in written}
     assert (scene.words("help.nothing_to_draw") in said) is is_last
     helped = scene.helps.said
-    counted = _counted(scene.words, _chosen(helped, tile("4m")))
+    counted = _counted(scene.words, _shown_ukeire(helped, tile("4m")))
     assert (counted in said) is not is_last
     assert not scene.canvas.overflows
 
@@ -429,8 +429,8 @@ def test_a_discard_that_leads_away_is_not_compared_with_the_star(tmp_path):
     scene, helped, far = told_without("6p", tmp_path)
     _, _, near = told_without("4m", tmp_path)
     assert far.shanten > near.shanten
-    assert len(list(_farther(scene.view, helped, far))) == 1
-    assert not list(_farther(scene.view, helped, near))
+    assert len(list(_lower_shanten(scene.view, helped, far))) == 1
+    assert not list(_lower_shanten(scene.view, helped, near))
 
 
 AIMS = {
@@ -461,7 +461,7 @@ def test_the_panel_says_what_the_hand_is_led_to(tmp_path, said, changes):
 
 def test_it_is_said_which_yaku_are_in_a_value_for_this_moment_alone(tmp_path):
     scene = opened(tmp_path, "helps_turn", language="en")
-    helped = scene.helps.told(scene.controls)[0]
+    helped = scene.helps.results(scene.controls)[0]
     (first, *_) = helped.waits
     score = first.offered.score
     assert "Counts right now: Houtei and Haitei" not in written(scene, helped)
@@ -572,7 +572,7 @@ def test_pointed_at_the_panel_leaves_nothing_out(tmp_path, how):
     scene, _, told = told_without("4m", tmp_path)
     many = tuple(UkeireTile(face, 2) for face in STANDARD[:30])
     shown = TableHelps(after=(replace(told, aimed=many, is_best=True),))
-    scene.helps.told = lambda _: (shown, None)
+    scene.helps.results = lambda _: (shown, None)
 
     def counted():
         with scene.canvas.noting() as found:
@@ -606,7 +606,7 @@ def test_of_a_tile_that_is_offered_it_is_said_whether_to_take_it(tmp_path, langu
         scene.update(0.03)
     helped = scene.helps.said
     assert helped.advice is not None
-    told = scene.helps.told
+    told = scene.helps.results
     assert told(scene.controls)[0].advice is helped.advice
     scene.controls.question = replace(scene.controls.question, is_open=False)
     assert told(scene.controls)[0].advice is None, "it has been answered"
@@ -622,8 +622,8 @@ def test_of_several_best_discards_the_panel_tells_of_the_tile_just_drawn(tmp_pat
     _, helped, told = told_without("4m", tmp_path)
     others = [replace(told, thrown=tile(one), is_best=True) for one in ("1m", "8s", "9p")]
     helped = replace(helped, after=tuple(others))
-    assert _chosen(helped, None, tile("8s")).thrown is tile("8s")
-    assert _chosen(helped, None, tile("2m")).thrown is tile("1m")
+    assert _shown_ukeire(helped, None, tile("8s")).thrown is tile("8s")
+    assert _shown_ukeire(helped, None, tile("2m")).thrown is tile("1m")
 
 
 def test_a_discard_better_than_the_drawn_tile_is_told_as_such_with_its_own_waits(tmp_path):

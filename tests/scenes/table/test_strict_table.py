@@ -448,7 +448,7 @@ def test_a_false_tsumo_is_a_foul():
     assert (foul.reason, foul.act) == ("false_win", "tsumo")
     assert sitting.scene.performance.bubbles[0].callout.word == "tsumo"
     scene = sitting.scene
-    said = announcement(scene._teller, scene._announcer.told, scene.source.fault)
+    said = announcement(scene._teller, scene._announcer.penalty, scene.source.fault)
     assert scene._announcer.fault == scene.source.fault
     first, why = said.text.split("\n")
     assert first == "You declare a false tsumo: chombo, the hand is void."

@@ -13,7 +13,7 @@ from game.gallery import table_states, written_tables
 from game.gallery.table_states import StateScene, TableState, asked
 from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets import RULESETS
-from game.scenes.shared.event_words import TOLD, Teller, sentence
+from game.scenes.shared.event_words import DESCRIPTIONS, Teller, sentence
 from game.scenes.table.action_buttons import places, refused_room
 from game.scenes.table.control_ids import ButtonId
 from game.scenes.table.decision_options import ActionButton, NumberRow, menu
@@ -566,7 +566,7 @@ def test_a_finished_hand_leads_to_its_result_and_then_goes_on():
 
 # ---- words ---------------------------------------------------------------------------------------
 def test_every_event_is_told():
-    assert set(TOLD) == set(STAGING)
+    assert set(DESCRIPTIONS) == set(STAGING)
 
 
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])

@@ -52,7 +52,7 @@ class LocalTable:
         self._whole = fold(events, self._whole)
         self._news += seen(events, self.viewer)
 
-    told, fault, points_before = (), None, None
+    history, fault, points_before = (), None, None
 
     def poll(self):
         self._play({})

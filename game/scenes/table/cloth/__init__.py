@@ -1,1 +1,1 @@
-"""What lies and stands on the cloth around the tiles."""
+"""The pieces on the cloth around the tiles."""

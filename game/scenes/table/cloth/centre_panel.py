@@ -16,13 +16,13 @@ from game.ui.widgets.button import fitting
 
 PANEL_LOW, PANEL_HIGH, PANEL_LINE = "#12211c", "#1c2f28", "#4a6358"
 PANEL, SCORE = 150.0, 56.0
-"""The height for which the panel is drawn, and the room for the points at its left and right."""
+"""The height for which the panel is designed, and the room for points at its left and right."""
 COMPARED = 92.0
 """The room between differences at both sides."""
 
 
 def centre(view: TableView) -> Iterator[TablePiece]:
-    """The round, what is left in the wall, counters and deposits, and everyone's points."""
+    """Draws the round, the tiles left, counters and deposits, and everyone's points."""
     table, room = view.table, panel_rooms.centre(view.frame)
     cx, cy = view.frame.cx, view.frame.cy
     whole = Ground(room.x - 20, room.y - 20, room.w + 40, room.h + 44)
@@ -76,7 +76,7 @@ def panel(canvas: Canvas, room: Ground) -> None:
 
 
 def _grown(frame: Frame) -> float:
-    """How much larger than drawn the panel is: its letters grow with it, as all on the board."""
+    """The scale of the panel, which its letters follow."""
     return frame.panel_h / PANEL
 
 
@@ -93,7 +93,7 @@ def _left(view: TableView, canvas: Canvas) -> None:
 
 
 def _compared(view: TableView, canvas: Canvas) -> None:
-    """What the points of the others are now: so many more or fewer than one's own."""
+    """The caption while the others' points are shown as differences."""
     by, frame, text = _grown(view.frame), view.frame, view.words("table.compared")
     size = fitting(canvas, text, COMPARED * by, 13 * by, "bold")
     canvas.text(text, frame.cx, frame.cy + 3 * by, size, theme.GOLD, "bold", "cc")

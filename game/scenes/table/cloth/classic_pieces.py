@@ -1,4 +1,4 @@
-"""What only the classic game has around its tiles: the hill, the wind of the hand, honours."""
+"""Pieces of the classic table: the hill, the prevailing wind, flowers and seasons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.tableart import TablePiece, face_name
 
 NAME_SIZE, LEFT_SIZE = 13.0, 12.0
-"""The letters of the name of the hill, and of how much of it is left."""
+"""The letters of the name of the hill, and of its tiles left."""
 MARK_LONG, MARK_WIDE = 132.0, 9.0
 """The bar before a player who has announced a ready hand, on a plain board."""
 WOOD, WOOD_DARK, WOOD_LINE = "#e3bd85", "#b98246", "#6f4620"
@@ -29,7 +29,7 @@ BESIDE: Final = 4
 
 
 def honours(view: TableView) -> Iterator[TablePiece]:
-    """All of it, as far as it is there."""
+    """All these pieces, if present."""
     found = hill(view.table, view.viewer, view.frame)
     if found is not None:
         yield _hill(view, found)
@@ -53,7 +53,7 @@ def _hill(view: TableView, found: HillGround) -> TablePiece:
 
 
 def _paint_hill(view: TableView, found: HillGround, canvas: Canvas) -> None:
-    """A line along its stacks, and beside it the name with what is left."""
+    """Draws a line along the stacks, and the name with the tiles left."""
     for x, y, wide, high in found.lines:
         canvas.box(x, y, wide, high, 0.8, theme.FOCUS, opacity=0.9)
     words, (x, y, wide, high) = view.words, found.name
@@ -68,7 +68,7 @@ def _paint_hill(view: TableView, found: HillGround, canvas: Canvas) -> None:
 
 
 def prevailing_seat(table: Round, wind: int) -> Seat:
-    """Who has the wind of the hand."""
+    """The seat of the prevailing wind."""
     return next(seat for seat in table.seats if table.wind_of(seat) == wind)
 
 
@@ -87,7 +87,7 @@ def _token(view: TableView, wind: int) -> TablePiece:
 
 
 def _is_announced(view: TableView, seat: Seat) -> bool:
-    """Whether a ready hand has been announced for which no stick is laid."""
+    """Whether a ready hand has been announced without a riichi stick."""
     player = view.table.players[seat]
     return view.game.counts_points and player.riichi is not None
 
@@ -118,7 +118,7 @@ def _paint_mark(bar: Ground, canvas: Canvas) -> None:
 
 
 def _own(view: TableView) -> TablePiece:
-    """The flowers and seasons of the viewer once more, with the number that is his own."""
+    """The flowers and seasons of the viewer, with the viewer's own number."""
     tiles = tuple(sorted(view.table.hand(view.viewer).bonus))
     wind = view.table.wind_of(view.viewer)
     x, y = panel_rooms.indicators(view.frame)[:2]

@@ -1,4 +1,4 @@
-"""The panel at the side where nobody plays: indicators, norths, what is left, what is laid down."""
+"""The panel at the side where nobody plays: indicators, norths, tiles left, sticks."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ LINE: Final = "#3c5349"
 
 @dataclass(frozen=True, slots=True)
 class CountLine:
-    """A line of the list: what is counted, and how much of it there is."""
+    """A line of the list: a label and a number."""
 
     key: str
     text: str
     stands_out: bool = False
     dots: int = 0
-    """The dots of the stick that stands before the number, if one does."""
+    """The dots of the stick before the number, if there is one."""
 
 
 def counts(view: TableView) -> tuple[CountLine, ...]:
-    """What is counted at the vacant side."""
+    """The lines of the list."""
     return tuple(_counts(view))
 
 
@@ -54,7 +54,7 @@ def _counts(view: TableView) -> Iterator[CountLine]:
 
 
 def note(view: TableView) -> str:
-    """What the tiles set aside will do, as long as they have not done it."""
+    """The note on what tiles set aside will do, as long as they have not."""
     aside = sum(len(player.hand.bonus) for player in view.table.players)
     turns = view.game.turns_after
     if not turns or aside >= turns:
@@ -114,7 +114,7 @@ def _tall(canvas: Canvas, view: TableView, room: Ground) -> None:
 
 
 def _heads(canvas: Canvas, view: TableView, room: Ground) -> None:
-    """Who waits, or that nobody sits there; and what the tiles below are."""
+    """Draws who sits out, or that nobody sits there, and the heading of the tiles."""
     seat, second = view.table.waiting, room.bottom - room.h * 0.22
     if seat is None:
         text = view.words("table.vacant")
@@ -123,9 +123,9 @@ def _heads(canvas: Canvas, view: TableView, room: Ground) -> None:
     else:
         _waiting(canvas, view, seat, room._replace(h=room.h * 0.56))
     used = canvas.fitted(view.words("table.dora"), room.x, second, room.w, 18, theme.IVORY, "title")
-    if told := note(view):
-        size = fitting(canvas, told, room.w - used - 14, 12, "regular")
-        canvas.text(told, room.right, second + 1, size, theme.IVORY_SOFT, "regular", "cr")
+    if text := note(view):
+        size = fitting(canvas, text, room.w - used - 14, 12, "regular")
+        canvas.text(text, room.right, second + 1, size, theme.IVORY_SOFT, "regular", "cr")
 
 
 def _waiting(canvas: Canvas, view: TableView, seat: Seat, room: Ground) -> None:

@@ -1,4 +1,4 @@
-"""What is written on the cloth while the wall is opened: totals, numbers, a caption."""
+"""Texts on the cloth while the wall is opened: totals, numbers, a caption."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ CAPTION_W, CAPTION_H = 760.0, 88.0
 
 
 def scale_of(view: TableView) -> float:
-    """How much smaller all is between the walls than on a plain board."""
+    """The scale of texts between the walls, relative to a plain board."""
     return board_scale(view.frame)
 
 
 def board_scale(frame: Frame) -> float:
-    """The same, of a board alone."""
+    """The same scale, from the frame alone."""
     plain = Frame()
     lines = (frame.wall_line(side) / plain.wall_line(side) for side in (Side.BOTTOM, Side.RIGHT))
     return min(1.0, *lines)
 
 
 def total_at(frame: Frame, side: Side) -> tuple[float, float]:
-    """Where it is written which totals lead to the wall of a side."""
+    """The place of the totals that choose the wall of a side."""
     scale = board_scale(frame)
     dx, dy = {Side.TOP: (0, -174), Side.BOTTOM: (0, 150), Side.LEFT: (-178, 2)}.get(side, (178, 2))
     return frame.cx + dx * scale, frame.cy + dy * scale
 
 
 def totals(canvas: Canvas, view: TableView, count: int, named: Seat) -> None:
-    """Which totals of so many dice lead to whose wall; the one that was thrown stands out."""
+    """Draws which totals choose whose wall, with the thrown one highlighted."""
     table, frame, scale = view.table, view.frame, scale_of(view)
     for step, seat in enumerate(table.seats_from(table.dealer)):
         side = side_of(table, view.viewer, seat)
@@ -70,7 +70,7 @@ def opening_badge(canvas: Canvas, room: Ground, word: str) -> None:
 
 
 def caption(canvas: Canvas, view: TableView, title: str, text: str) -> None:
-    """What is happening, in a few sentences, where the own hand will stand."""
+    """Draws what is happening in a few sentences, where the hand will be."""
     frame, skip = view.frame, view.words("table.dice.skip")
     wide = canvas.text(skip, frame.w - 20, frame.h - 60, 14, theme.IVORY, "bold", "cr")
     canvas.icon("step", frame.w - 48 - wide, frame.h - 70, 20, theme.IVORY)

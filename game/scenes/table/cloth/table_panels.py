@@ -1,4 +1,4 @@
-"""What stands around the tiles: plates, indicators, log and marks, each as a piece."""
+"""Panels around the tiles: plates, indicators and marks, each as a piece."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from game.ui.widgets.button import fitting
 PLATE_LINE = "#43594f"
 MARK_ROOM = 12.0
 PLATE_EDGES, LEAST_PLATE = 60.0, 132.0
-"""What a plate needs beside its words: the bird, and room at the end; and its least width."""
+"""The room of a plate beside its texts (the bird and the end), and its least width."""
 BIRD, SMALL_BIRD, NARROW = 20.0, 14.0, 150.0
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What the panels are about: the match as it is shown, to whom, and in which window."""
+    """The input of the panels: the match shown, the viewer, and the window."""
 
     match: Match
     table: Round
@@ -41,22 +41,22 @@ class TableView:
     words: Words
     game: Game = WITH_CHOWS
     compares: bool = False
-    """Whether the points of the others are shown as what they have more or less than the viewer."""
+    """Whether the points of the others are shown as differences to the viewer's."""
     points: tuple[int, ...] | None = None
     """The points to show in place of those of the match."""
 
     def side(self, seat: Seat) -> Side:
-        """Where a seat is shown."""
+        """The side of a seat."""
         return side_of(self.table, self.viewer, seat)
 
     @property
     def mover(self) -> Seat | None:
-        """Who is to move, if anybody; nobody while the tiles are dealt."""
+        """Whose turn it is, if anybody's; `None` during the deal."""
         begun = any(player.river or player.hand.drawn for player in self.table.players)
         return self.table.turn if begun and not self.table.ended else None
 
     def score(self, seat: Seat) -> str:
-        """The points of a seat, or their distance from the viewer's."""
+        """The points of a seat, or their difference to the viewer's."""
         shown = self.points or self.match.scores
         points = shown[seat]
         if self.compares and seat != self.viewer:
@@ -65,7 +65,7 @@ class TableView:
 
 
 def indicators(view: TableView) -> TablePiece | None:
-    """The indicators once more, where they are read at a glance; empty places are faint backs."""
+    """The indicators in the corner; empty places are faint backs."""
     plan, shown = view.table.wall.plan, view.table.wall.indicators
     if not plan.indicators or view.frame.vacant is not None:
         return None
@@ -90,7 +90,7 @@ def indicators(view: TableView) -> TablePiece | None:
 
 
 def _time_left(view: TableView) -> str:
-    """The time that is left, in minutes as they were written down; nothing without a limit."""
+    """The time left in minutes, as recorded; empty without a limit."""
     left = view.match.seconds_left
     if left is None:
         return ""
@@ -106,7 +106,7 @@ def plates(view: TableView) -> Iterator[TablePiece]:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """What a plate says, brought to the size it has room for, and the room it takes then."""
+    """The texts of a plate at the size that fits, and its room."""
 
     place: Ground
     name: str
@@ -128,7 +128,7 @@ def _plate(view: TableView, seat: Seat) -> TablePiece:
 
 
 def plate_place(canvas: Canvas, view: TableView, seat: Seat) -> Ground:
-    """Where the plate of a seat is: no wider than its words want."""
+    """The place of the plate of a seat, as wide as its texts."""
     return _written(canvas, view, seat).place
 
 
@@ -162,7 +162,7 @@ def _paint_plate(
 
 
 def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weight) -> str:
-    """As much of a text as there is room for."""
+    """A text cut to a width."""
     if canvas.measure(text, size, weight) <= room:
         return text
     while text and canvas.measure(f"{text}…", size, weight) > room:
@@ -171,7 +171,7 @@ def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weig
 
 
 def _details(view: TableView, seat: Seat) -> Iterator[str]:
-    """What the plate says below the name, the fullest first; the wind always stands there."""
+    """The texts below the name, the fullest first; all have the wind."""
     words, wind = view.words, view.words(f"wind.{view.table.wind_of(seat)}")
     state, dealer = _state(view, seat), _dealer(view, seat)
     if state and dealer:
@@ -183,7 +183,7 @@ def _details(view: TableView, seat: Seat) -> Iterator[str]:
 
 
 def _state(view: TableView, seat: Seat) -> str:
-    """That a hand is dead or ready, or that it is the viewer's turn."""
+    """The state: a dead hand, riichi or ready, or the viewer's turn."""
     words, table = view.words, view.table
     if table.players[seat].dead:
         return words("table.plate.dead")
@@ -201,13 +201,13 @@ def _dealer(view: TableView, seat: Seat) -> str:
 
 
 def _says_riichi(table: Round, seat: Seat) -> bool:
-    """Whether a seat has declared riichi; one that was won upon has never stood."""
+    """Whether a seat is in riichi; one whose tile was won on was never accepted."""
     player = table.players[seat]
     return player.in_riichi or (player.riichi is not None and not table.ended)
 
 
 def marks(tiles: Layout, latest: TileSpot | None, blamed: Sequence[Blame]) -> Iterator[TablePiece]:
-    """The tile thrown last, in gold; and tiles to blame for a refusal, in red with a sign."""
+    """The marks of the latest discard, in gold, and of tiles that cause a refusal, in red."""
     red = {spot for blame in blamed for spot in blame.spots}
     if latest is not None and latest in tiles and latest not in red:
         yield _mark(tiles, (latest,), "latest", "")
@@ -233,6 +233,6 @@ def _mark(tiles: Layout, spots: tuple[TileSpot, ...], name: str, sign: str) -> T
 
 
 def _seen(placed: Placement) -> Ground:
-    """The upper side of a tile, where it is seen."""
+    """The visible upper side of a tile."""
     ground = placed.ground
     return ground._replace(y=ground.y - placed.width * THICK - placed.rise)

@@ -30,7 +30,7 @@ from game.ui.canvas import Canvas
 from game.ui.dice import die
 
 LANDED: Final = 0.9
-"""Seconds until a throw lies still."""
+"""Seconds until the dice of a throw are at rest."""
 COUNTS: Final = 2.7
 COUNTED: Final = 4.0
 """When the stacks are counted."""
@@ -48,7 +48,7 @@ TOLD, SUM, BADGE = 22.0, 66.0, 26.0
 
 @dataclass(frozen=True, slots=True)
 class Throws:
-    """What both throws showed, and what follows from them."""
+    """The dice of both throws, and what follows from them."""
 
     dice: tuple[int, ...]
     wall: int
@@ -58,12 +58,12 @@ class Throws:
 
     @property
     def first(self) -> int:
-        """What the first throw comes to."""
+        """The total of the first throw."""
         return sum(self.dice[:DICE])
 
     @property
     def second(self) -> int:
-        """What the second throw comes to."""
+        """The total of the second throw."""
         return sum(self.dice[DICE:])
 
     @property
@@ -101,11 +101,11 @@ def paint_two_throws(canvas: Canvas, view: TableView, into: float, *, moving: bo
     _dice(canvas, view, thrown.dice[:DICE], 0, first)
     if first >= 1:
         totals(canvas, view, DICE, owner)
-        _told(canvas, view, table.dealer, thrown.first, 0)
+        _thrower(canvas, view, table.dealer, thrown.first, 0)
     if second > 0:
         _dice(canvas, view, thrown.dice[DICE:], 1, second)
     if second >= 1:
-        _told(canvas, view, owner, thrown.second, 1)
+        _thrower(canvas, view, owner, thrown.second, 1)
         _sum(canvas, view, thrown)
         _stacks(canvas, view, thrown, counted, is_open=not moving or into > COUNTED + LIFTS)
     _caption(canvas, view, thrown, owner, is_whole=second > 0)
@@ -122,8 +122,8 @@ def _dice(canvas: Canvas, view: TableView, dice: tuple[int, ...], row: int, land
         die(canvas, value, number, x, y, DIE * scale, part)
 
 
-def _told(canvas: Canvas, view: TableView, seat: Seat, total: int, row: int) -> None:
-    """Who has thrown, and what it comes to."""
+def _thrower(canvas: Canvas, view: TableView, seat: Seat, total: int, row: int) -> None:
+    """Draws who has thrown, and the total."""
     frame, scale = view.frame, scale_of(view)
     x, y = frame.cx + TOLD * scale, frame.cy + ROWS[row] * scale
     canvas.text(f"= {total}", x, y - 9 * scale, 24 * scale, theme.IVORY, "title", "cl")
@@ -132,7 +132,7 @@ def _told(canvas: Canvas, view: TableView, seat: Seat, total: int, row: int) -> 
 
 
 def _sum(canvas: Canvas, view: TableView, thrown: Throws) -> None:
-    """What both throws come to."""
+    """Draws the total of both throws."""
     text = f"{thrown.first} + {thrown.second} = {thrown.count}"
     y = view.frame.cy + SUM * scale_of(view)
     canvas.text(text, view.frame.cx, y, 24 * scale_of(view), theme.GOLD, "title", "cc")

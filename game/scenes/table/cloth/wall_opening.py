@@ -30,14 +30,14 @@ COUNTED = 1.9
 OPENED = 0.2
 """Seconds in which the wall is pushed apart."""
 SPOTS = ((-46, -22), (35, 2), (-36, -96), (44, -88))
-"""Where each die comes to lie, from the middle of the table."""
+"""Where each die comes to rest, from the middle of the table."""
 ALONE = (-4, -8)
-"""Where a single die comes to lie."""
+"""Where a single die comes to rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceThrow:
-    """What the dice showed, and what follows from it."""
+    """The dice, and what follows from them."""
 
     dice: tuple[int, ...]
     wall: Seat
@@ -86,7 +86,7 @@ def paint_ritual(canvas: Canvas, view: TableView, into: float, *, moving: bool) 
 
 
 def paint_sum(canvas: Canvas, view: TableView, throw: DiceThrow, up: float = 0.0) -> None:
-    """What several dice come to; farther from the player's side by as much."""
+    """Draws the total of several dice, `up` units further from the player's side."""
     if len(throw.first) > 1:
         parts = " + ".join(str(value) for value in throw.first)
         y = view.frame.cy + (65 - up) * scale_of(view)
@@ -96,7 +96,7 @@ def paint_sum(canvas: Canvas, view: TableView, throw: DiceThrow, up: float = 0.0
 def paint_dice(
     canvas: Canvas, view: TableView, throw: DiceThrow, landed: float, up: float = 0.0
 ) -> None:
-    """The dice as far as they have rolled; farther from the player's side by as much."""
+    """Draws the dice as far as they have rolled, `up` units further from the player's side."""
     frame, scale = view.frame, scale_of(view)
     for nth, value in enumerate(throw.dice):
         dx, dy = SPOTS[nth % len(SPOTS)] if len(throw.dice) > 1 else ALONE

@@ -1,4 +1,4 @@
-"""The wall as something one takes a tile from, where the players draw by hand."""
+"""The wall as a control, where tiles are drawn by hand."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.ui.widgets.control import State
 from game.ui.widgets.desk import Desk
 
 LEAST: Final = 34.0
-"""How wide and high the place of the next tile is at least: it can be pressed beside the tile."""
+"""The least width and height of the area of the next tile."""
 
 
 def wall_rooms(table: Round, still: Layout) -> dict[WallAct, tuple[Ground, ...]]:
-    """Where the next tile lies, and where covered tiles of the dead wall do."""
+    """The rooms of the next tile, and of face-down tiles of the dead wall."""
     live = table.wall.plan.live_end(table.wall.replaced)
     wall = {spot: placed for spot, placed in still.items() if spot.area is TableArea.WALL}
     dead = {spot: placed for spot, placed in wall.items() if spot.nth >= live}
@@ -34,7 +34,7 @@ def wall_rooms(table: Round, still: Layout) -> dict[WallAct, tuple[Ground, ...]]
 
 
 def _runs(dead: Mapping[TileSpot, Placement]) -> Iterator[Ground]:
-    """The covered stacks of the dead wall, side by side ones as one room; no open indicator."""
+    """The face-down stacks of the dead wall, neighbours joined, without open indicators."""
     tops: dict[tuple[int, Ground], Placement] = {}
     for spot, placed in dead.items():
         below = tops.get((spot.seat, placed.ground))
@@ -52,7 +52,7 @@ def _runs(dead: Mapping[TileSpot, Placement]) -> Iterator[Ground]:
 
 
 def _body(placed: Placement) -> Ground:
-    """What is seen of a lying tile: its upper side and the side towards the viewer."""
+    """The visible part of a lying tile: its upper side and the side towards the viewer."""
     x, y, w, h = placed.ground
     high = placed.width * THICK
     return Ground(x, y - placed.rise - high, w, h + high)
@@ -66,7 +66,7 @@ def _around(rooms: Iterable[Ground]) -> Ground:
 
 
 def wall_areas(desk: Desk, rooms: Mapping[WallAct, tuple[Ground, ...]]) -> None:
-    """The places of the wall that can be pressed; the next tile lies above all others."""
+    """Makes the areas of the wall; that of the next tile is above all others."""
     for act in (WallAct.LOOK, WallAct.DRAW):
         for part, room in enumerate(rooms.get(act, ())):
             pressed = _at_least(room, LEAST) if act is WallAct.DRAW else room
@@ -79,14 +79,14 @@ def _grown(room: Ground, margin: float) -> Ground:
 
 
 def _at_least(room: Ground, size: float) -> Ground:
-    """A place that is large enough to be pressed."""
+    """A room enlarged so that it can be pressed."""
     x, y = room.middle
     w, h = max(room.w, size), max(room.h, size)
     return Ground(x - w / 2, y - h / 2, w, h)
 
 
 def _painter(room: Ground) -> Painter:
-    """An edge while the pointer is there; nothing shows before where the next tile lies."""
+    """The painter of an edge below the pointer; otherwise nothing shows where the next tile is."""
 
     def paint(canvas: Canvas, state: State) -> None:
         if state.hovered:

@@ -1,6 +1,6 @@
-"""What the badges of the helps mean: a legend beside the table.
+"""The legend of the badges of the helps, beside the table.
 
-Each line of the legend is a way to the entry of the glossary that says more.
+Each line of the legend leads to its entry of the glossary.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.ui.widgets.desk import Desk
 
 Painter = Callable[[Canvas, State], None]
 PANEL: Final = "legend"
-"""What lies below its lines."""
+"""The name of the area below its lines."""
 ROW, PAD, BADGE_HIGH = 17.0, 7.0, 15.0
 """A line of the legend, what is free around them, and a badge in it."""
 LETTERS, BESIDE, BETWEEN = 12.0, 5.0, 6.0
@@ -43,7 +43,7 @@ class _Line:
 
 
 def make_legend(desk: Desk, frame: Frame, shown: Sequence[Sign]) -> None:
-    """A line for every kind of badge, each a control; as many as there is room for."""
+    """Makes a control for every kind of badge, as many as fit."""
     lines = _laid(desk.canvas, frame, shown)
     if lines:
         room = _around(frame, lines)
@@ -55,7 +55,7 @@ def make_legend(desk: Desk, frame: Frame, shown: Sequence[Sign]) -> None:
 
 
 def legend_room(canvas: Canvas, frame: Frame, shown: Sequence[Sign]) -> Ground | None:
-    """The room that the legend takes; none without one."""
+    """The room of the legend; `None` without one."""
     lines = _laid(canvas, frame, shown)
     return _around(frame, lines) if lines else None
 
@@ -68,7 +68,7 @@ def _around(frame: Frame, lines: Sequence[_Line]) -> Ground:
 def _laid(canvas: Canvas, frame: Frame, shown: Sequence[Sign]) -> list[_Line]:
     """The lines one below the other, or in two columns where the window is low.
 
-    Of too many lines those at the end remain: they tell what is safe.
+    Of too many lines those at the end remain, which are about safety.
     """
     room = panel_rooms.legend(frame)
     columns = 1 if len(shown) * ROW + 2 * PAD <= room.h else COLUMNS
@@ -77,8 +77,8 @@ def _laid(canvas: Canvas, frame: Frame, shown: Sequence[Sign]) -> list[_Line]:
     rows = min(ceil(len(shown) / columns), int((room.h - 2 * PAD) // ROW))
     if rows < 1:
         return []
-    kept = shown[-rows * columns :]
-    parts = [kept[start : start + rows] for start in range(0, len(kept), rows)]
+    shown_signs = shown[-rows * columns :]
+    parts = [shown_signs[start : start + rows] for start in range(0, len(shown_signs), rows)]
     return list(_in_columns(canvas, room, parts))
 
 
@@ -86,12 +86,12 @@ def _in_columns(canvas: Canvas, room: Ground, parts: Sequence[Sequence[Sign]]) -
     """Every column as wide as its words need, all in letters of the same size."""
     texts = [[_text(canvas, sign, short=len(parts) > 1) for sign in part] for part in parts]
     badges = [max(badge_wide(canvas, sign.text) for sign in part) for part in parts]
-    wides = [max(canvas.measure(text, LETTERS) for text in told) for told in texts]
+    wides = [max(canvas.measure(text, LETTERS) for text in column) for column in texts]
     free = room.w - 2 * PAD - sum(badges) - len(parts) * BESIDE - (len(parts) - 1) * BETWEEN
     scale, x = min(1.0, free / sum(wides)), room.x + PAD
-    for part, told, badge, most in zip(parts, texts, badges, wides, strict=True):
+    for part, column, badge, most in zip(parts, texts, badges, wides, strict=True):
         wide = badge + BESIDE + most * scale
-        for nth, (sign, text) in enumerate(zip(part, told, strict=True)):
+        for nth, (sign, text) in enumerate(zip(part, column, strict=True)):
             place = Ground(x, room.y + PAD + nth * ROW, wide, ROW)
             yield _Line(sign, text, place, badge, LETTERS * scale)
         x += wide + BETWEEN
@@ -106,7 +106,7 @@ def _panel(canvas: Canvas, room: Ground) -> None:
 
 
 def _painter(line: _Line) -> Painter:
-    """Paints a badge and what it means; the words light up below the pointer."""
+    """The painter of a badge and its meaning, highlighted below the pointer."""
 
     def paint(canvas: Canvas, state: State) -> None:
         x, middle = line.place.x, line.place.middle[1]

@@ -1,4 +1,4 @@
-"""What the helps say in words: a panel on the free cloth at the left, as high as it has to be."""
+"""The panel of the helps in words, at the left of the cloth, as high as needed."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ from game.ui.widgets.button import fitting
 
 PAD: Final = 10.0
 TILE, SMALL = panel_rooms.WAITED, panel_rooms.USEFUL
-"""The tiles that are waited for, and those that bring the hand forward."""
+"""The widths of waits, and of tiles of the ukeire."""
 LINE, LETTERS = 16.0, 12.5
 STEP: Final = 44.0
-"""From one tile that brings the hand forward to the next."""
+"""From one tile of the ukeire to the next."""
 ROWS: Final = 3
 """How many rows of them there are at most."""
 
 FLEETING: Final = ("ippatsu", "houtei", "haitei")
-"""The yaku that a hand may have now, and has no more in the next turn."""
+"""The yaku that a hand may have now, but no longer in the next turn."""
 
 Paint = Callable[[Canvas, float, float, float], None]
 
 
 class PanelPart(NamedTuple):
-    """A part of the panel: its height, and how it is painted at a place so wide."""
+    """A part of the panel: its height, and its painter for a place and a width."""
 
     high: float
     paint: Paint
     spare: bool = False
-    """Whether it is left out first where there is too little room."""
+    """Whether it is left out first if there is too little room."""
 
 
 def paint_panel(
@@ -58,9 +58,9 @@ def paint_panel(
     *,
     opened: bool = False,
 ) -> None:
-    """The panel with as many of its lines as there is room for; nothing without a line.
+    """Draws the panel with as many of its lines as fit; nothing without a line.
 
-    Opened, it lies over what is below it, and leaves nothing out.
+    Opened, it covers what is below it, and shows all lines.
     """
     taken, shown = _laid(canvas, view, helped, thrown, opened=opened)
     if not shown:
@@ -81,7 +81,7 @@ def panel_room(
     *,
     opened: bool = False,
 ) -> Ground:
-    """The room that the panel takes with what it says now."""
+    """The room of the panel with its current content."""
     taken, _ = _laid(canvas, view, helped, thrown, opened=opened)
     return taken
 
@@ -94,9 +94,9 @@ def _laid(
     *,
     opened: bool = False,
 ) -> tuple[Ground, list[PanelPart]]:
-    """As many of the lines as there is room for, and the room they take.
+    """As many of the lines as fit, and their room.
 
-    Of the tiles that bring the hand forward there are fewer rows, rather than something unsaid.
+    The rows of ukeire are reduced before other lines are left out.
     """
     whole = room(view, opened=opened)
     for rows in range(len(STANDARD) if opened else ROWS, 0, -1):
@@ -114,7 +114,7 @@ def _high(shown: list[PanelPart]) -> float:
 
 
 def room(view: TableView, *, opened: bool = False) -> Ground:
-    """The most room the panel may take: below the indicators, and above the plate at the left.
+    """The greatest room of the panel: below the indicators, and above the plate at the left.
 
     Opened, it may reach down to the own hand.
     """
@@ -133,35 +133,35 @@ def lines(
     wide: float,
     rows: int = ROWS,
 ) -> Iterator[PanelPart]:
-    """All that is to be said, the most important first."""
+    """All lines, the most important first."""
     drawn = view.table.hand(view.viewer).drawn
     if helped.waits and thrown is None and drawn is not None:
         yield _aside(view.words("help.if_drawn_thrown"))
     yield from _waits(view, helped.waits or ())
-    told = None if _is_complete(view, helped) else _chosen(helped, thrown, drawn)
-    if helped.waits == () and (told is None or told.shanten > 0):
+    ukeire = None if _is_complete(view, helped) else _shown_ukeire(helped, thrown, drawn)
+    if helped.waits == () and (ukeire is None or ukeire.shanten > 0):
         yield _aside(view.words("help.no_waits"), theme.IVORY)
     yield from _fleeting(view.words, helped.waits or ())
     if _is_more_than_the_hand(helped.waits or ()):
         yield _sentence(view.words("help.with_sticks"), ink=theme.IVORY_SOFT)
     if helped.advice is not None and view.table.offer is not None:
         yield from _offered(view.words, helped.advice)
-    if told is not None:
-        is_of_drawn = drawn is None or told.thrown in (None, drawn.plain)
+    if ukeire is not None:
+        is_of_drawn = drawn is None or ukeire.thrown in (None, drawn.plain)
         differs = bool(helped.waits) and thrown is None and not is_of_drawn
-        yield _head(view, told, rather=differs)
-        yield from _aim(view.words, told)
-        yield from _farther(view, helped, told)
-        if not view.table.wall.left and (told.shanten or told.thrown is not None):
+        yield _head(view, ukeire, rather=differs)
+        yield from _aim(view.words, ukeire)
+        yield from _lower_shanten(view, helped, ukeire)
+        if not view.table.wall.left and (ukeire.shanten or ukeire.thrown is not None):
             yield _sentence(view.words("help.nothing_to_draw"))
-        elif told.goal or not helped.waits or differs:
-            yield _sentence(_counted(view.words, told), "bold")
-            yield from _accepted(told, wide, rows)
+        elif ukeire.goal or not helped.waits or differs:
+            yield _sentence(_counted(view.words, ukeire), "bold")
+            yield from _accepted(ukeire, wide, rows)
     yield from _safety(view, helped, thrown)
 
 
 def _is_complete(view: TableView, helped: TableHelps) -> bool:
-    """Whether the tile that is offered is one of those the hand waits for: it needs no other."""
+    """Whether the offered tile is one of the waits of the hand."""
     offer = view.table.offer
     return offer is not None and any(one.tile is offer.tile.plain for one in helped.waits or ())
 
@@ -170,18 +170,18 @@ def _is_complete(view: TableView, helped: TableHelps) -> bool:
 
 
 def _waits(view: TableView, waits: Sequence[WaitValue]) -> Iterator[PanelPart]:
-    """Each tile that is waited for; a tile to blame for all of them is told once, below them."""
-    ways = [way for wait in waits for way in (wait.offered, wait.drawn) if way.turn]
-    blamed = {(way.blamed[0], way.turn): way for way in ways}
+    """The lines of the waits; a tile that makes all of them furiten comes once, below them."""
+    found = [one for wait in waits for one in (wait.offered, wait.drawn) if one.turn]
+    blamed = {(one.blamed[0], one.turn): one for one in found}
     is_shared = len(waits) > 1 and len(blamed) == 1
     for wait in waits:
         yield _wait(view, wait, blames=not is_shared)
-    for way in blamed.values() if is_shared else ():
-        yield _sentence(blamed_of(view.words, way, "help.blamed.all"), ink=theme.AMBER)
+    for one in blamed.values() if is_shared else ():
+        yield _sentence(blamed_of(view.words, one, "help.blamed.all"), ink=theme.AMBER)
 
 
 def _fleeting(words: Words, waits: Sequence[WaitValue]) -> Iterator[PanelPart]:
-    """The yaku in the values that are there for this moment alone."""
+    """The yaku in these values that exist only at this moment."""
     scores = (one.score for wait in waits for one in (wait.offered, wait.drawn))
     counted = (score for score in scores if isinstance(score, HanScore))
     found = {one.id for score in counted for one in (*score.yaku, *score.dora)}
@@ -191,14 +191,14 @@ def _fleeting(words: Words, waits: Sequence[WaitValue]) -> Iterator[PanelPart]:
 
 
 def _is_more_than_the_hand(waits: Sequence[WaitValue]) -> bool:
-    """Whether what is told to come in holds sticks or repeats, too; that of a riichi is one."""
+    """Whether the values shown include sticks or counters."""
     return any(one.beside for wait in waits for one in (wait.offered, wait.drawn))
 
 
 def _wait(view: TableView, wait: WaitValue, *, blames: bool) -> PanelPart:
-    """A tile that is waited for: how many are left, and what it would bring."""
+    """The line of a wait: copies left, and the value of a win."""
     words, unit = view.words, view.game.unit
-    said = list(told_of(words, wait, unit, blames=blames))
+    said = list(wait_texts(words, wait, unit, blames=blames))
 
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
         name = face_name(wait.tile.notation)
@@ -215,13 +215,15 @@ def _wait(view: TableView, wait: WaitValue, *, blames: bool) -> PanelPart:
     return PanelPart(max(2, len(said)) * LINE + 5, paint)
 
 
-# ---- what brings the hand forward ------------------------------------------------------------
+# ---- shanten and ukeire ----------------------------------------------------------------------
 
 
-def _chosen(helped: TableHelps, thrown: Tile | None, drawn: Tile | None = None) -> Ukeire | None:
-    """The hand without the chosen tile, or else without the best one to throw.
+def _shown_ukeire(
+    helped: TableHelps, thrown: Tile | None, drawn: Tile | None = None
+) -> Ukeire | None:
+    """The ukeire without the chosen tile, or else without the best discard.
 
-    Of several that are best it is the tile just drawn, of which the waits are told.
+    Of several best ones it is the tile just drawn, for which the waits are shown.
     """
     of_thrown = (one for one in helped.after if one.thrown is thrown)
     best = [one for one in helped.after if one.is_best]
@@ -229,11 +231,11 @@ def _chosen(helped: TableHelps, thrown: Tile | None, drawn: Tile | None = None) 
     return next(of_thrown, None) or next(iter(best), None) or helped.progress
 
 
-def _offered(words: Words, told: Advice) -> Iterator[PanelPart]:
-    """Whether to take the tile that is offered, and for which meld."""
-    yield _sentence(words(f"help.offer.{told.why.value}"), "bold", theme.FOCUS)
-    if told.call is not None:
-        names = [face_name(one.notation) for one in sorted(told.call.meld.tiles)]
+def _offered(words: Words, advice: Advice) -> Iterator[PanelPart]:
+    """The advice whether to call the offered tile, and for which meld."""
+    yield _sentence(words(f"help.offer.{advice.why.value}"), "bold", theme.FOCUS)
+    if advice.call is not None:
+        names = [face_name(one.notation) for one in sorted(advice.call.meld.tiles)]
 
         def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
             for nth, name in enumerate(names):
@@ -242,41 +244,44 @@ def _offered(words: Words, told: Advice) -> Iterator[PanelPart]:
         yield PanelPart(SMALL * LONG + 4, paint)
 
 
-def _far(view: TableView, shanten: int) -> str:
-    """How far a hand is, as one says it in the game."""
+def _shanten_text(view: TableView, shanten: int) -> str:
+    """The shanten of a hand as a text."""
     words, unit = view.words, view.game.unit
     key = "help.ready" if shanten <= 0 else "help.forward"
     return words(in_unit(words, key, unit), n=shanten)
 
 
-def _goal(view: TableView, told: Ukeire) -> str:
-    """How far a hand is; from one with a yaku, where it would be ready without any sooner."""
-    far = _far(view, told.goal)
-    return far if told.goal == told.shanten else view.words("help.with_yaku", what=far)
+def _goal(view: TableView, ukeire: Ukeire) -> str:
+    """The shanten as a text; to a hand with a yaku, if that is higher."""
+    far = _shanten_text(view, ukeire.goal)
+    return far if ukeire.goal == ukeire.shanten else view.words("help.with_yaku", what=far)
 
 
-def _counted(words: Words, told: Ukeire) -> str:
-    """How many tiles are useful, and of how many kinds; or are waited for, if the hand is ready."""
-    kinds = words.plural("help.kinds", len(told.aimed))
-    key = "help.useful" if told.goal > 0 else "help.waited"
-    return words.plural(key, told.useful, kinds=kinds)
+def _counted(words: Words, ukeire: Ukeire) -> str:
+    """The text of the ukeire: copies and kinds, or waits if the hand is tenpai."""
+    kinds = words.plural("help.kinds", len(ukeire.aimed))
+    key = "help.useful" if ukeire.goal > 0 else "help.waited"
+    return words.plural(key, ukeire.useful, kinds=kinds)
 
 
-def _head(view: TableView, told: Ukeire, *, rather: bool = False) -> PanelPart:
-    """How far the hand is now, or after the discard of a tile; perhaps rather of this one.
+def _head(view: TableView, ukeire: Ukeire, *, rather: bool = False) -> PanelPart:
+    """The line of the shanten now or after a discard, perhaps with a better discard.
 
-    In the narrowest panel the tile and the arrow say that it is thrown, without the word.
+    In the narrowest panel the tile and the arrow stand for the discard, without the word.
     """
-    words, what = view.words, _goal(view, told)
-    if told.thrown is None:
+    words, what = view.words, _goal(view, ukeire)
+    if ukeire.thrown is None:
         return _sentence(words("help.now", what=what), "bold")
-    name, throw = face_name(told.thrown.notation), words("help.rather" if rather else "help.throw")
+    name, discard_word = (
+        face_name(ukeire.thrown.notation),
+        words("help.rather" if rather else "help.throw"),
+    )
 
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
         middle, left = y + 12, x
-        beside = 5 + canvas.measure(throw, LETTERS)
+        beside = 5 + canvas.measure(discard_word, LETTERS)
         if canvas.can_fit(what, wide - beside - SMALL - 24, "bold"):
-            canvas.text(throw, x, middle, LETTERS, theme.IVORY_SOFT, "regular", "cl")
+            canvas.text(discard_word, x, middle, LETTERS, theme.IVORY_SOFT, "regular", "cl")
             left += beside
         canvas.tile(name, left, y, SMALL, "flat", shadow=False)
         canvas.text("→", left + SMALL + 5, middle, 14, theme.IVORY_SOFT, "bold", "cl")
@@ -286,38 +291,38 @@ def _head(view: TableView, told: Ukeire, *, rather: bool = False) -> PanelPart:
     return PanelPart(SMALL * LONG + 6, paint)
 
 
-def _aim(words: Words, told: Ukeire) -> Iterator[PanelPart]:
-    """The shape a hand is nearest to, if not groups alone; of an open one, what its yaku is."""
-    for shape in told.shapes if told.shanten > 0 else ():
+def _aim(words: Words, ukeire: Ukeire) -> Iterator[PanelPart]:
+    """The shape of the lowest shanten, if not sets and a pair; for an open hand its yaku."""
+    for shape in ukeire.shapes if ukeire.shanten > 0 else ():
         if shape is not STANDARD_SHAPE:
-            also = ".also" if STANDARD_SHAPE in told.shapes else ""
+            also = ".also" if STANDARD_SHAPE in ukeire.shapes else ""
             yield _aside(words(f"help.shape.{shape.id}{also}"))
-    if told.aim is not None:
-        value = told.aim.value
+    if ukeire.aim is not None:
+        value = ukeire.aim.value
         tile = "" if value is None else words(f"tile.{value.notation}")
-        yield _aside(words(f"help.aim.{told.aim.plan}", tile=tile))
-    elif told.is_aimless and (told.shanten > 0 or _is_vain(told)):
+        yield _aside(words(f"help.aim.{ukeire.aim.plan}", tile=tile))
+    elif ukeire.is_aimless and (ukeire.shanten > 0 or _is_vain(ukeire)):
         yield _aside(words("help.aim.none"), theme.AMBER)
 
 
-def _is_vain(told: Ukeire) -> bool:
-    """Whether a discard would leave the hand ready with nothing that wins."""
-    return told.thrown is not None and not told.chances
+def _is_vain(ukeire: Ukeire) -> bool:
+    """Whether a discard would leave a tenpai hand without a winning tile."""
+    return ukeire.thrown is not None and not ukeire.chances
 
 
-def _farther(view: TableView, helped: TableHelps, told: Ukeire) -> Iterator[PanelPart]:
-    """That the best discard leaves the hand nearer, so that its tiles are others."""
-    nearest = min((one.goal for one in helped.after), default=told.goal)
-    if nearest < told.goal:
-        text = view.words("help.nearer", what=_far(view, nearest))
+def _lower_shanten(view: TableView, helped: TableHelps, ukeire: Ukeire) -> Iterator[PanelPart]:
+    """The line that the best discard has a lower shanten, so that its ukeire differs."""
+    least = min((one.goal for one in helped.after), default=ukeire.goal)
+    if least < ukeire.goal:
+        text = view.words("help.nearer", what=_shanten_text(view, least))
         yield _sentence(text, ink=theme.AMBER)
 
 
-def _accepted(told: Ukeire, wide: float, rows: int) -> Iterator[PanelPart]:
-    """The tiles that bring the hand forward, with what is left of each; dots if there are more."""
+def _accepted(ukeire: Ukeire, wide: float, rows: int) -> Iterator[PanelPart]:
+    """The rows of ukeire tiles with the copies left of each; dots if there are more."""
     per_row = max(1, int((wide + 4) // STEP))
-    shown = sorted(told.aimed, key=lambda one: (-one.left, one.tile))[: rows * per_row]
-    goes_on = len(shown) < len(told.aimed)
+    shown = sorted(ukeire.aimed, key=lambda one: (-one.left, one.tile))[: rows * per_row]
+    goes_on = len(shown) < len(ukeire.aimed)
     for start in range(0, len(shown), per_row):
         row = shown[start : start + per_row]
         is_last = start + per_row >= len(shown)
@@ -342,11 +347,11 @@ def _tiles(
         canvas.text(text, at + SMALL + 3, y + 13, 12, theme.IVORY_SOFT, "bold", "cl")
 
 
-# ---- what is safe ----------------------------------------------------------------------------
+# ---- safety ----------------------------------------------------------------------------------
 
 
 def _safety(view: TableView, helped: TableHelps, thrown: Tile | None) -> Iterator[PanelPart]:
-    """How safe the chosen tile is against each rival; without one, who is to be feared."""
+    """The lines of safety of the chosen tile against each rival, or who the rivals are."""
     if not helped.marked:
         return
     words = view.words
@@ -369,7 +374,7 @@ def _of_each(view: TableView, chosen: TileSafety) -> Iterator[PanelPart]:
 
 
 def _aside(text: str, ink: str = theme.IVORY_SOFT) -> PanelPart:
-    """A sentence that is left out where there is too little room."""
+    """A sentence that is left out if there is too little room."""
     return _sentence(text, ink=ink)._replace(spare=True)
 
 
@@ -380,12 +385,12 @@ def _sentence(text: str, weight: theme.Weight = "regular", ink: str = theme.IVOR
     return PanelPart(LINE + 2, paint)
 
 
-def told_of(
+def wait_texts(
     words: Words, wait: WaitValue, unit: str, *, blames: bool = True
 ) -> Iterator[tuple[str, bool]]:
-    """What a tile would bring: by another's discard, and by a draw; in one line if it is equal.
+    """The texts of what a wait would bring: by ron, and by tsumo; one line if equal.
 
-    A tile to blame follows with the turn in which it was thrown, if it is not told elsewhere.
+    The tile that causes furiten follows with its turn, unless it is shown elsewhere.
     """
     offered, drawn = wait.offered, wait.drawn
     if not offered.wins and offered.refusal == drawn.refusal:
@@ -400,13 +405,13 @@ def told_of(
 
 
 def blamed_of(words: Words, prospect: Prospect, key: str = "help.blamed") -> str:
-    """The tile that is to blame, and when it was thrown."""
+    """The text of the tile that causes a refusal, and of its turn."""
     tile = words(f"tile.{prospect.blamed[0].notation}")
     return words(key, tile=tile, turn=prospect.turn)
 
 
 def value_of(words: Words, prospect: Prospect, unit: str) -> str:
-    """What a win is worth, and what it pays; with its fu as long as they make a difference."""
+    """The text of a win's value and payment, with fu if they matter."""
     points, score = words.number(prospect.income), prospect.score
     if not isinstance(score, HanScore):
         return words("help.value.points", points=points)
@@ -419,7 +424,7 @@ def value_of(words: Words, prospect: Prospect, unit: str) -> str:
 
 
 def reason_of(words: Words, prospect: Prospect, unit: str) -> str:
-    """Why a tile would not win, in a few words."""
+    """The text why a tile would not win."""
     own = f"help.{prospect.refusal}"
     if words.has(own):
         return words(own)

@@ -1,4 +1,4 @@
-"""The helps of a table: a panel on the cloth, and badges on the tiles of the own hand."""
+"""The helps of a table: a panel on the cloth, and badges on the tiles of the hand."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ from game.ui.inputs import Intent, Key
 KEYS: Final = {"f2": Help.WAITS, "f3": Help.FORWARD, "f4": Help.SAFETY}
 """The keys that switch the helps."""
 GREAT_KEY: Final = "f6"
-"""The key that does so with the Grands Jeux, where there are any."""
+"""The key that switches the panel of Grands Jeux, if there are any."""
 OF_PART: Final = {Help.WAITS: "machi", Help.FORWARD: "shanten", Help.SAFETY: "anpai"}
-"""The entry for each part of the panel."""
+"""The glossary entry of each part of the panel."""
 IN_POINTS: Final = {Help.WAITS: "tenpai", Help.FORWARD: "tenpai"}
-"""The same in the classic game, where they are called otherwise."""
+"""The same in the classic game, which has other names."""
 
 
 class Helps:
-    """What the helps say of the table that lies there, found out once and one after the other."""
+    """The helps for the table shown, worked out once and one after the other."""
 
     def __init__(self, hint: WaitHint, always: Iterable[Help] = ()) -> None:
         self._hint, self._always = hint, frozenset(always)
         self._wanted = self._always
         self._table: Round | None = None
         self._found: dict[Help, TableHelps] = {}
-        """What has been found out about the table that lies there."""
+        """The results for the table shown."""
         self._shown: dict[Help, TableHelps] = {}
-        """What was found out last in this hand, shown until there is something newer."""
+        """The latest results in this hand, shown until there are newer ones."""
         self._opened = False
-        """Whether the pointer lies on the panel, which then leaves nothing out."""
+        """Whether the pointer is on the panel, which then shows all lines."""
 
     def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
-        """Finds out one more thing about a table that lies still; says whether that is news."""
+        """Works out one more step for a resting table; returns whether something new is shown."""
         self._wanted = self._wishes(settings)
         self._forget(self._shown.keys() - self._wanted)
         if table is not None and table is not self._table:
@@ -65,61 +65,61 @@ class Helps:
         return found is not None
 
     def _forget(self, some: Iterable[Help]) -> None:
-        """What is older than the hand, or was not wanted for a while, is shown no more."""
+        """Drops results older than the hand, or not wanted for a while."""
         for one in some:
             self._shown.pop(one, None)
 
     def _wishes(self, settings: Settings) -> frozenset[Help]:
-        """What is wanted now: what the player has chosen, and what is always shown."""
+        """The helps wanted now: those switched on, and those always shown."""
         return self._always.union(_wanted(settings))
 
     @property
     def wanted(self) -> frozenset[Help]:
-        """Which of them are on."""
+        """The helps that are switched on."""
         return self._wanted
 
     @property
     def table(self) -> Round | None:
-        """The table they were last asked about."""
+        """The table they were last worked out for."""
         return self._table
 
     @property
     def said(self) -> TableHelps:
-        """What all of them say together, as far as it has been found out in this hand."""
+        """All results together, as far as worked out in this hand."""
         return self._as_one(self._wanted & self._shown.keys())
 
     @property
     def is_found(self) -> bool:
-        """Whether all that is wanted has been found out."""
+        """Whether all wanted helps have been worked out."""
         return self._wanted <= self._found.keys()
 
     def draw(
         self, canvas: Canvas, view: TableView | None, controls: TableControls, lifts: Lifts
     ) -> None:
-        """The panel and the badges, as far as they are wanted and found out."""
+        """Draws the panel and the badges, as far as wanted and worked out."""
         if view is None or not self._goes_on(view.table):
             return
         paint_badges(canvas, self.badges(canvas, view, controls, lifts))
-        told = self.told(controls)
-        self._opened = self._is_pointed(canvas, view, told, controls.desk.pointer)
-        paint_panel(canvas, view, *told, opened=self._opened or controls.compares)
+        results = self.results(controls)
+        self._opened = self._is_pointed(canvas, view, results, controls.desk.pointer)
+        paint_panel(canvas, view, *results, opened=self._opened or controls.compares)
 
     def _is_pointed(
         self,
         canvas: Canvas,
         view: TableView,
-        told: tuple[TableHelps, Tile | None],
+        results: tuple[TableHelps, Tile | None],
         pointer: tuple[float, float],
     ) -> bool:
-        """Whether the pointer lies on the panel; its lines are made for that only near it."""
+        """Whether the pointer is on the panel; its lines are only laid out if it is near."""
         if not room(view, opened=self._opened).holds(*pointer):
             return False
-        return panel_room(canvas, view, *told, opened=self._opened).holds(*pointer)
+        return panel_room(canvas, view, *results, opened=self._opened).holds(*pointer)
 
     def badges(
         self, canvas: Canvas, view: TableView, controls: TableControls, lifts: Lifts
     ) -> Iterator[Badge]:
-        """The badges on the tiles, once they have been found out for the table that is shown."""
+        """The badges on the tiles, once worked out for the table shown."""
         if view.table is self._table:
             known = self._as_one(self._wanted & self._found.keys())
             yield from badges(canvas, controls.question.tiles, lifts, known)
@@ -131,21 +131,21 @@ class Helps:
         return signs(words, self.said)
 
     def _goes_on(self, table: Round) -> bool:
-        """Whether it is still the hand of which something is said, and not taken back."""
+        """Whether it is still the same hand, and not an earlier moment of it."""
         before = self._table
         if before is None or before.ended or table.ended or _hand(table) != _hand(before):
             return False
-        return _thrown(table) >= _thrown(before)
+        return _discards(table) >= _discards(before)
 
     def room(self, canvas: Canvas, view: TableView, controls: TableControls) -> Ground:
-        """The room that the panel takes."""
-        return panel_room(canvas, view, *self.told(controls))
+        """The room of the panel."""
+        return panel_room(canvas, view, *self.results(controls))
 
     def entry_at(
         self, canvas: Canvas, view: TableView, controls: TableControls, point: tuple[float, float]
     ) -> str:
-        """The entry of what the panel says there: of the waits, how far it is, or what is safe."""
-        helped, thrown = self.told(controls)
+        """The glossary entry of the panel at this point: waits, shanten, or safety."""
+        helped, thrown = self.results(controls)
         taken = panel_room(canvas, view, helped, thrown, opened=self._opened)
         if helped == TableHelps() or not self._goes_on(view.table) or not taken.holds(*point):
             return ""
@@ -159,8 +159,8 @@ class Helps:
             part = Help.FORWARD
         return (IN_POINTS if view.game.unit == "points" else {}).get(part) or OF_PART[part]
 
-    def told(self, controls: TableControls) -> tuple[TableHelps, Tile | None]:
-        """What is said, and the tile that would be thrown."""
+    def results(self, controls: TableControls) -> tuple[TableHelps, Tile | None]:
+        """The results, and the tile that would be discarded."""
         shown = self._wanted & self._shown.keys()
         helped, waits = self._as_one(shown), self._hint.waits
         if not controls.question.is_open:
@@ -171,7 +171,7 @@ class Helps:
         return helped, discard.tile.plain if discard is not None else None
 
     def _as_one(self, shown: frozenset[Help]) -> TableHelps:
-        """What all of them say together."""
+        """All results joined into one."""
         whole = TableHelps()
         for one in shown:
             found = self._shown[one]
@@ -187,7 +187,7 @@ class Helps:
 
 
 class OwnHelps(Helps):
-    """Helps that are on from the beginning at one table, and switched there alone."""
+    """Helps of one table, on from the beginning and switched there alone."""
 
     @property
     def are_shown(self) -> bool:
@@ -223,12 +223,12 @@ def switched(intent: Intent, settings: Settings, *, has_great: bool = False) -> 
 
 
 def _hand(table: Round) -> tuple[int, ...]:
-    """Which hand of the match it is."""
+    """The key of the hand in its match."""
     return table.wind, table.dealer, table.counters
 
 
-def _thrown(table: Round) -> int:
-    """How many tiles have been thrown in the hand."""
+def _discards(table: Round) -> int:
+    """How many tiles have been discarded in the hand."""
     return sum(len(player.river) for player in table.players)
 
 

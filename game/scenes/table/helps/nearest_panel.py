@@ -1,6 +1,6 @@
-"""The Grands Jeux a hand is nearest to, on the free cloth at the right: a help to be switched.
+"""The panel of the closest Grands Jeux, at the right of the cloth.
 
-Each of them is a way into the album.
+Each of them leads to its page of the album.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.ui.widgets.control import State
 from game.ui.widgets.desk import Desk
 
 PANEL: Final = "great"
-"""What lies below its lines."""
+"""The name of the area below its lines."""
 MOST: Final = 3
 PAD, HEAD, ENTRY, NAME = 9.0, 19.0, 42.0, 18.5
 """The edge of the panel, its title, one Grand Jeu, and the name of that."""
@@ -33,20 +33,20 @@ TILE, STEP, LETTERS, SMALL = 15.0, 40.0, 13.0, 12.0
 APART, SMALLEST = 8.0, 0.75
 """Between name and value, and how small the letters of a name may become."""
 MORE, LEAST = 22.0, 5.0
-"""The room of the number of tiles that are not shown, and how little there is behind the last."""
+"""The room of the number of tiles not shown, and the least room behind the last tile."""
 
 
 class NearestGreat:
-    """What is shown of them: found out little by little, and kept until something else is."""
+    """The Grands Jeux shown: worked out in small steps, and kept until there are new ones."""
 
     def __init__(self, *, always: bool = False) -> None:
         self.shown: tuple[GrandJeuDistance, ...] = ()
         self._always = always
         self.is_found = True
-        """Whether nothing is being looked for."""
+        """Whether the search has ended."""
 
     def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
-        """Looks at the table once it lies still; says whether something else is shown now."""
+        """Looks at a resting table; returns whether something else is shown now."""
         before, chosen = self.shown, self._always or settings.help_grands_jeux
         wanted = chosen and source.game.has_great
         self.is_found = True
@@ -60,7 +60,7 @@ class NearestGreat:
 
 
 def make_great(desk: Desk, frame: Frame, shown: Sequence[GrandJeuDistance]) -> None:
-    """The panel with as many of them as there is room for, each a control."""
+    """Makes the panel with as many of them as fit, each a control."""
     whole = panel_rooms.great(frame)
     count = min(len(shown), int((whole.h - HEAD - PAD) // ENTRY))
     if count < 1:
@@ -81,7 +81,7 @@ def _panel(canvas: Canvas, room: Ground) -> None:
 
 
 def _entry(desk: Desk, near: GrandJeuDistance, place: Ground) -> None:
-    """A Grand Jeu with its value, and below it what is lacking."""
+    """A Grand Jeu with its value, and below it the missing tiles."""
 
     def paint(canvas: Canvas, state: State) -> None:
         x, y, w, h = place
@@ -89,7 +89,7 @@ def _entry(desk: Desk, near: GrandJeuDistance, place: Ground) -> None:
             canvas.box(x, y, w, h, 8, "#1f3a30")
         left, free = x + PAD - 3, w - 2 * PAD + 6
         _named(canvas, near, Ground(left, y, free, NAME), lit=state.hovered)
-        _lacking(canvas, near, left, y + NAME, free)
+        _missing(canvas, near, left, y + NAME, free)
 
     name = near.name.value
     desk.area(GrandJeuId(name), *place, paint, radius=8, group="great")
@@ -111,8 +111,8 @@ def _named(canvas: Canvas, near: GrandJeuDistance, room: Ground, *, lit: bool) -
     canvas.text(shortened(canvas, name, free, size), room.x, middle, size, ink, "bold", "cl")
 
 
-def _lacking(canvas: Canvas, near: GrandJeuDistance, x: float, y: float, free: float) -> None:
-    """The tiles it takes, each with how many of it have not been seen, the rarest first."""
+def _missing(canvas: Canvas, near: GrandJeuDistance, x: float, y: float, free: float) -> None:
+    """Draws the missing tiles, each with its unseen copies, the rarest first."""
     found = list(_faces(near.missing))
     if not found:
         made = canvas.words("help.great.made")
@@ -133,7 +133,7 @@ def _lacking(canvas: Canvas, near: GrandJeuDistance, x: float, y: float, free: f
 
 
 def _faces(missing: Sequence[MissingTile]) -> Iterator[tuple[Tile, int, int]]:
-    """Each tile that is lacking: how many of it, and how many of it may still come."""
+    """Each missing tile: how many are needed, and how many are unseen."""
     counted, left = Counter(one.tile for one in missing), {one.tile: one.left for one in missing}
     for tile in sorted(counted, key=lambda one: (left[one] - counted[one], one)):
         yield tile, counted[tile], left[tile]

@@ -1,4 +1,4 @@
-"""Badges on the tiles of the own hand: what a discard leaves, dora, and how safe each tile is."""
+"""Badges on the tiles of the hand: ukeire after a discard, dora, and safety."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ GAP: Final = 2.0
 
 
 class BadgeKind(StrEnum):
-    """What a badge means, in the order in which a legend tells it."""
+    """The meanings of badges, in the order of the legend."""
 
     BEST = "best"
-    """How many useful tiles the best discard leaves."""
+    """The ukeire after the best discard."""
     USEFUL = "useful"
-    """How many another discard leaves, after which the hand is as near."""
+    """The ukeire after another discard with the same shanten."""
     DORA = "dora"
     GENBUTSU = "genbutsu"
     NO_CHANCE = "no_chance"
@@ -56,12 +56,12 @@ COLOURS: Final[Mapping[BadgeKind, tuple[str, str, str]]] = {
     BadgeKind.SUJI: (theme.SAFE_LINE, theme.IVORY, theme.BLAME_LIGHT),
     BadgeKind.ONE_CHANCE: (theme.SAFE_LITTLE, theme.IVORY, theme.BLAME_LIGHT),
 }
-"""The ground, the letters and the edge of a badge; its letters alone say as much."""
+"""The ground, the letters and the edge of a badge; colour is never the only sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What is written on a badge, what it means, and the number it tells, if any."""
+    """The text of a badge, its meaning, and its number, if any."""
 
     mark: BadgeKind
     text: str
@@ -75,12 +75,12 @@ class Badge:
     sign: Sign
     room: Ground
     face: Ground
-    """Where the face of the tile is."""
+    """The room of the tile's face."""
     raised: float
-    """How far the tile has risen."""
+    """How far the tile is raised."""
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point is on it, or was before the tile rose under the pointer."""
+        """Whether a point is on it, or was before the tile was raised."""
         return self.room._replace(h=self.room.h + self.raised).holds(x, y)
 
 
@@ -93,24 +93,24 @@ def signs(words: Words, helped: TableHelps) -> tuple[Sign, ...]:
 
 
 def _above(helped: TableHelps) -> dict[Tile, Sign]:
-    """How many tiles would bring the hand forward without a tile, if it stays as near.
+    """The sign of the ukeire without a tile, if the shanten stays the same.
 
-    Nothing where no discard is best, since the hand can win now.
+    `None` if no discard is best, as the hand can win now.
     """
-    nearest = min((one.goal for one in helped.after if one.is_best), default=None)
-    near = [one for one in helped.after if one.goal == nearest]
-    return {one.thrown: _left(one) for one in near if one.thrown is not None}
+    least = min((one.goal for one in helped.after if one.is_best), default=None)
+    equal = [one for one in helped.after if one.goal == least]
+    return {one.thrown: _left(one) for one in equal if one.thrown is not None}
 
 
 def _left(one: Ukeire) -> Sign:
-    """Nothing is better than what has a star."""
+    """The sign of the ukeire after a discard; a star marks the best."""
     if one.is_best:
         return Sign(BadgeKind.BEST, f"★{one.useful}" if one.useful else "★", one.useful)
     return Sign(BadgeKind.USEFUL, str(one.useful), one.useful)
 
 
 def _below(words: Words, mark: TileSafety) -> Iterator[Sign]:
-    """Dora, and how safe the tile is against the most dangerous rival."""
+    """The signs of dora, and of safety against the most dangerous rival."""
     if mark.dora:
         word = words("help.sign.dora")
         yield Sign(BadgeKind.DORA, word if mark.dora == 1 else f"{word}{mark.dora}", mark.dora)
@@ -158,7 +158,7 @@ def paint_badges(canvas: Canvas, found: Iterable[Badge]) -> None:
 
 
 def paint_badge(canvas: Canvas, sign: Sign, room: Ground) -> None:
-    """One badge: its colour and its letters say the same."""
+    """Draws one badge."""
     fill, ink, edge = COLOURS[sign.mark]
     canvas.box(*room, room.h / 2, fill, edge, 1.4)
     size = canvas.fitting(sign.text, room.w - 4, LETTERS * room.h / HIGH, "bold")

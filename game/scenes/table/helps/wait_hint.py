@@ -1,4 +1,4 @@
-"""Words on paper above a tile: what the hand would wait for without it, and what a badge says."""
+"""Hints above a tile: the waits without it, and the meaning of a badge."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ PAD, BETWEEN = 14.0, 18.0
 ABOVE = 20.0
 """Between the hint and its tile."""
 FURITEN: Final = frozenset(f"furiten_{kind.value}" for kind in FuritenKind)
-"""Why a ready hand may not win on a discard, though it could on a draw."""
+"""Refusals of a tenpai hand that may only win by tsumo."""
 MOST, FEW = 7, 3
-"""How many waits are shown at all, and how many beside the title."""
+"""How many waits are shown at most, and how many beside the title."""
 
 
 class WaitHint:
-    """What the hand would wait for without a tile, found out once for each."""
+    """The waits of the hand without a tile, worked out once for each tile."""
 
     def __init__(self) -> None:
         self.waits: dict[Discard, tuple[WaitValue, ...]] = {}
 
     def look(self, discard: Discard, source: TableSource) -> bool:
-        """Finds it out; says whether that is news."""
+        """Works out the waits; returns whether something new is shown."""
         is_new = discard not in self.waits
         if is_new:
             self.waits[discard] = source.waits(discard)
         return is_new
 
     def draw(self, canvas: Canvas, frame: Frame, controls: TableControls, lifts: Lifts) -> None:
-        """What the hand would wait for without the chosen tile, above that tile."""
+        """Draws the waits without the chosen tile, above that tile."""
         nth, discard = controls.chosen, chosen_discard(controls)
         placed = controls.question.tiles.get(nth) if nth is not None else None
         if nth is not None and discard is not None and placed is not None:
@@ -57,7 +57,7 @@ class WaitHint:
     def _paint(
         self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground, unit: str
     ) -> None:
-        """The hint over the tile, if the hand would be ready without it."""
+        """Draws the hint over the tile, if the hand would be tenpai without it."""
         if waits := self.waits.get(discard):
             tile = canvas.words(f"tile.the.{discard.tile.notation}")
             key = in_unit(canvas.words, f"table.hint.{_readiness(waits)}", unit)
@@ -66,18 +66,19 @@ class WaitHint:
 
 
 def _readiness(waits: Sequence[WaitValue]) -> str:
-    """Whether a ready hand could win on what is thrown, or at all; at the end no tile comes."""
+    """The title of the hint: whether the tenpai hand could win by ron, or at all."""
     if any(one.offered.wins for one in waits):
         return "ready"
     if any(one.offered.refusal in FURITEN for one in waits):
         return "furiten"
-    told = {way.refusal for one in waits for way in (one.offered, one.drawn) if not way.wins}
-    is_over = told == {NO_TILES}
+    found = (one for wait in waits for one in (wait.offered, wait.drawn))
+    refusals = {one.refusal for one in found if not one.wins}
+    is_over = refusals == {NO_TILES}
     return "ready" if is_over or any(one.drawn.wins for one in waits) else "no_yaku"
 
 
 def chosen_discard(controls: TableControls) -> Discard | None:
-    """The discard of the tile that is chosen."""
+    """The discard of the chosen tile."""
     nth = controls.chosen
     chosen = controls.open_discards.get(nth) if nth is not None else None
     return chosen if isinstance(chosen, Discard) else None
@@ -86,9 +87,9 @@ def chosen_discard(controls: TableControls) -> Discard | None:
 def paint_hint(
     canvas: Canvas, frame: Frame, title: str, waits: Sequence[WaitValue], above: Ground
 ) -> None:
-    """The hint over a tile: a title, and the tiles the hand would wait for, with what is left.
+    """Draws the hint over a tile: a title, and the waits with the copies left.
 
-    On a smaller board it is one row, so that the river stays in sight.
+    On a smaller board it is one row, so that the river stays visible.
     """
     shown, label = waits[:MOST], canvas.words("table.hint.waits")
     wide, first = canvas.measure(title, 15, "bold"), canvas.measure(label, 13)
@@ -108,7 +109,7 @@ def paint_hint(
 def page_above(
     canvas: Canvas, frame: Frame, size: tuple[float, float], above: Ground
 ) -> tuple[float, float]:
-    """A paper so large, with its tail over what it is about; says where its corner is."""
+    """Draws a paper with a tail above its subject; returns its corner."""
     (wide, high), tip = size, above.middle[0]
     right = min(tip + 30, panel_rooms.actions(frame).x - panel_rooms.APART)
     x, y = max(EDGE, right - wide), above.y - high - ABOVE
@@ -129,7 +130,7 @@ def _waits(canvas: Canvas, waits: Sequence[WaitValue], x: float, y: float) -> No
 
 
 def paint_note(canvas: Canvas, frame: Frame, badge: Badge) -> None:
-    """What the badge says that is pointed at, on paper above its tile."""
+    """Draws the meaning of a badge on paper above its tile."""
     words, sign = canvas.words, badge.sign
     name = words(f"help.legend.{sign.mark.value}.short")
     title = words("help.badge.title", badge=sign.text, name=name)

@@ -1,1 +1,1 @@
-"""Why something cannot be done, said at the table."""
+"""Refusals at the table: why something cannot be done."""

@@ -1,4 +1,4 @@
-"""The tiles to blame for a refusal: where they lie on the table."""
+"""The tiles on the table that cause a refusal."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 SWAPS: Final = (RefusalReason.SWAP_CALL, RefusalReason.SWAP_SAME, RefusalReason.SWAP_END)
-"""The reasons for which the meld just called is to blame."""
+"""The reasons that are caused by the meld just called (kuikae)."""
 
 
 BARRED, INSIDE = "!", 12.0
-"""The sign on a tile that has to stay, and how far it is from the corner."""
+"""The sign on a tile that may not be discarded, and its distance from the corner."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blame:
-    """Tiles that are to blame together, and the sign they are marked with."""
+    """Tiles that cause a refusal together, and the sign that marks them."""
 
     spots: tuple[TileSpot, ...]
     sign: str = "!"
 
 
 def blamed(refusal: Refusal, table: Round, viewer: Seat) -> Iterator[Blame]:
-    """What is to blame: discards of a river, or melds of the viewer."""
+    """The causes of a refusal: discards of a river, or melds of the viewer."""
     yield from (Blame((TileSpot(TableArea.RIVER, seat, nth),)) for seat, nth in refusal.places)
     melds = table.hand(viewer).melds
     if refusal.reason in SWAPS and melds:
@@ -70,13 +70,13 @@ def _meld(seat: Seat, number: int, count: int) -> tuple[TileSpot, ...]:
 
 
 def paint_blame(canvas: Canvas, room: Ground, sign: str) -> None:
-    """A red edge around what is to blame, with its sign."""
+    """Draws a red edge around tiles that cause a refusal, with their sign."""
     paint_mark(canvas, room, theme.BLAME_LIGHT, theme.BLAME)
     _sign(canvas, room.right, room.y, sign)
 
 
 def paint_barred(canvas: Canvas, room: Ground) -> None:
-    """A red edge around a tile that has to stay, with a sign on it, inside any focus ring."""
+    """Draws a red edge around a tile that may not be discarded, with a sign on it."""
     paint_mark(canvas, room, theme.BLAME_LIGHT, theme.BLAME)
     _sign(canvas, room.right - INSIDE, room.y + INSIDE, BARRED)
 
@@ -87,7 +87,7 @@ def _sign(canvas: Canvas, x: float, y: float, sign: str) -> None:
 
 
 def paint_mark(canvas: Canvas, room: Ground, outer: str, inner: str) -> None:
-    """An edge of two colours around tiles."""
+    """Draws an edge of two colours around tiles."""
     x, y, w, h = room
     canvas.box(x - 3.5, y - 3.5, w + 7, h + 7, 8, None, outer, 5)
     canvas.box(x - 2.5, y - 2.5, w + 5, h + 5, 7, None, inner, 3)

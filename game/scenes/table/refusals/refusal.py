@@ -1,4 +1,4 @@
-"""Why something could not be done just now: it stays to be read while the game goes on."""
+"""Refusals that stay readable while the game goes on."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.scenes.table.table_controls import TableControls
 READ: Final = 8.0
 """Seconds for which the reason of a refused win can be read at least, at every speed."""
 WINS: Final = (Act.RON, Act.TSUMO, Act.MAHJONG)
-"""What a player would not see again if it went away with the tile."""
+"""Refused wins, which a player would not see again once the tile is gone."""
 CALLS: Final = (Act.CHII, Act.PON, Act.KAN, Act.ABORT, Act.NORTH)
-"""What a player expects as often as the tiles allow it."""
+"""Refused calls, which come as often as the tiles allow one."""
 ONCE: Final = (Act.RIICHI, Act.SERVE, *CALLS)
-"""What is refused for the same reason turn after turn: in each hand it is told once."""
+"""Acts that are refused for the same reason turn after turn, shown once in each hand."""
 
 Asks = Callable[[Round], tuple[Refusal, ...]]
-"""Says what the viewer may not do at a table."""
+"""The refusals for the viewer at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class StandingRefusal:
 
 
 class Reminder:
-    """What was refused last, as long as it is of any use."""
+    """Keeps the latest refusal as long as it is of use."""
 
     def __init__(self) -> None:
         self.standing: StandingRefusal | None = None
@@ -43,7 +43,7 @@ class Reminder:
         self._told: set[tuple[object, ...]] = set()
 
     def look(self, dt: float, table: Round | None, refusals: Asks) -> bool:
-        """Looks at the table once it lies still; says whether something else is refused now."""
+        """Looks at a resting table; returns whether another refusal is shown now."""
         self._age += dt
         if table is None:
             return False
@@ -67,7 +67,7 @@ class Reminder:
         return self.standing is not before
 
     def beside(self, asked: Round | None) -> StandingRefusal | None:
-        """What is told beside the question of a table: no call for another tile than it offers."""
+        """The refusal shown beside a decision: not a call of another tile than the offered one."""
         standing = self.standing
         if standing is None or asked is None or asked.offer is None:
             return standing
@@ -75,7 +75,7 @@ class Reminder:
         return None if is_past else standing
 
     def acted(self) -> None:
-        """The viewer has gone on, or the hand is over: the call for an earlier tile is past."""
+        """Drops the refused call of an earlier tile: the viewer has acted, or the hand is over."""
         if self.standing is not None and self.standing.refusal.act in CALLS:
             self.standing = None
 
@@ -85,7 +85,7 @@ class Reminder:
             self._told.add(_known_as(refusal))
 
     def _comes_first(self, refusal: Refusal) -> bool:
-        """Whether it is told now: a win before all, and what is seldom before a mere call."""
+        """Whether it is shown first: a win before all, rare acts before calls."""
         standing = self.standing
         if standing is None or refusal.act in WINS or not self._can_be_read:
             return True
@@ -100,34 +100,34 @@ class Reminder:
 
     @property
     def _can_be_read(self) -> bool:
-        """Whether what was refused goes on to be told although the table has changed."""
+        """Whether the refusal is still shown although the table has changed."""
         standing = self.standing
         lasting = (*WINS, *CALLS)
         return standing is not None and standing.refusal.act in lasting and self._age < READ
 
 
 def _known_as(refusal: Refusal) -> tuple[object, ...]:
-    """What makes two refusals the same: of calls the reason alone, whatever the tile."""
+    """The identity of a refusal: for calls the reason alone, whatever the tile."""
     if refusal.act in CALLS:
         return refusal.act, refusal.reason
     return refusal.act, refusal.reason, refusal.tiles, refusal.places
 
 
-class KeptTile:
-    """The tile pointed at last that could not be thrown, and the reason."""
+class RefusedTile:
+    """The tile pointed at last that could not be discarded, and the reason."""
 
     def __init__(self) -> None:
         self._standing: StandingRefusal | None = None
         self._meant: tuple[int, bool] | None = None
-        """Which tile it was, and whether it should have declared riichi."""
+        """The tile, and whether it should have declared riichi."""
 
     def look(self, controls: TableControls, table: Round | None, source: TableSource) -> bool:
-        """Looks at what is pointed at; says whether something else is to be told."""
+        """Looks at what is pointed at; returns whether another refusal is shown."""
         nth, announces = controls.barred, controls.choosing_riichi
         if nth is None or table is None:
             return False
-        is_told = self._standing is None or controls.question.kept is not None
-        if self._meant == (nth, announces) and is_told:
+        is_shown = self._standing is None or controls.question.discard_refusal is not None
+        if self._meant == (nth, announces) and is_shown:
             return False
         tile = controls.question.tiles[nth].tile
         refusal = source.discard_refusal(table, tile, announces=announces)
@@ -136,10 +136,10 @@ class KeptTile:
         return True
 
     def forget(self) -> None:
-        """Something else is asked."""
+        """Drops the refusal, for a new decision."""
         self._standing = self._meant = None
 
     def standing(self, *, announces: bool) -> StandingRefusal | None:
-        """What is told while a tile is thrown, or while one is chosen that declares riichi."""
+        """The refusal for a plain discard, or while choosing the tile of a riichi."""
         is_meant = self._meant is not None and self._meant[1] == announces
         return self._standing if is_meant else None

@@ -1,4 +1,4 @@
-"""What is refused, on a plate above the buttons: the struck word, the reason, and its entry."""
+"""The plate of a refused act above the buttons: the struck label, the reason, and its entry."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.widgets.control import State
 from game.ui.widgets.desk import Desk
 
 BESIDE = 96.0
-"""What a refused action in one line needs besides its words."""
+"""The room of a refused action in one line besides its texts."""
 LABEL, SMALL_LABEL, LOW_LABEL = 18.0, 17.0, 15.0
 REASON, DETAIL, SMALLEST = 13.0, 12.5, 9.5
 SIGN = 11.0
@@ -26,7 +26,7 @@ Painter = Callable[[Canvas, State], None]
 
 @dataclass(frozen=True, slots=True)
 class RefusedAct:
-    """A refused action in words: what, why, and what is to blame."""
+    """A refused action in words: what, why, and the cause."""
 
     refusal: Refusal
     label: str
@@ -39,7 +39,7 @@ class RefusedAct:
 
 
 class _Words(NamedTuple):
-    """Where some words stand, and how large they are."""
+    """The place and size of a text."""
 
     x: float
     y: float
@@ -49,7 +49,7 @@ class _Words(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """Where everything stands on the plate."""
+    """The layout of the plate."""
 
     label: _Words
     reason: _Words
@@ -57,7 +57,7 @@ class _Laid:
     is_line: bool
     """Whether the detail is a single line beside the label."""
     sign: float
-    """How high the sign for more stands."""
+    """The height of the sign for more."""
 
 
 def make_refused(desk: Desk, refused: RefusedAct, room: Ground) -> None:
@@ -108,11 +108,11 @@ def _reason(canvas: Canvas, refused: RefusedAct, laid: _Laid, ink: str) -> _Word
     return laid.reason
 
 
-# ---- where it stands -----------------------------------------------------------------------------
+# ---- layout --------------------------------------------------------------------------------------
 
 
 def _laid(canvas: Canvas, refused: RefusedAct, room: Ground) -> _Laid:
-    """In two lines beside the label, or below it, as the room allows."""
+    """The layout in two lines beside the label, or below it, as fits."""
     reason = canvas.measure(refused.reason, REASON, "bold")
     detail = canvas.measure(refused.detail, DETAIL)
     label = canvas.measure(refused.label, LABEL, "bold")
@@ -126,14 +126,14 @@ def _laid(canvas: Canvas, refused: RefusedAct, room: Ground) -> _Laid:
         wide = canvas.measure(refused.label, LOW_LABEL, "bold")
         head = _Words(x + 12, y + 14, LOW_LABEL, wide)
         left = _after(head)
-        told = _fitted(canvas, refused.reason, left, y + 14, room.right - left - 40)
+        lines = _fitted(canvas, refused.reason, left, y + 14, room.right - left - 40)
         below = _filled(canvas, refused.detail, Ground(x + 12, y + 23, w - 50, h - 24))
-        return _Laid(head, told, below, is_line=False, sign=y + 24)
+        return _Laid(head, lines, below, is_line=False, sign=y + 24)
     wide = canvas.measure(refused.label, SMALL_LABEL, "bold")
     head = _Words(x + 12, y + 16, SMALL_LABEL, wide)
-    told = _fitted(canvas, refused.reason, x + 12, y + 37, w - 20)
+    lines = _fitted(canvas, refused.reason, x + 12, y + 37, w - 20)
     below = _filled(canvas, refused.detail, Ground(x + 12, y + 46, w - 20, h - 49))
-    return _Laid(head, told, below, is_line=False, sign=y + 17)
+    return _Laid(head, lines, below, is_line=False, sign=y + 17)
 
 
 def _after(label: _Words) -> float:
@@ -152,7 +152,7 @@ def _fitted(canvas: Canvas, text: str, x: float, middle: float, room: float) -> 
 
 
 def _filled(canvas: Canvas, text: str, room: Ground) -> _Words:
-    """What is to blame, in as many lines as it takes, smaller if there are too many."""
+    """The text of the cause, in as many lines as needed, smaller if there are too many."""
     size = DETAIL
     while _high(canvas, text, room.w, size) > room.h and size > SMALLEST:
         size -= 0.5
