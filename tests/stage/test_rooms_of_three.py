@@ -33,12 +33,13 @@ def sized(window, size, board):
 def frames():
     """The frames of windows and sizes, each with the pixels in its unit.
 
-    Every window at every other size; at every one in `make test-slow`.
+    Every window at one of the sizes in turn; at every one in `make test-slow`.
     """
     found = {}
     for side, board in BOARDS.items():
         for nth, window in enumerate(WINDOWS):
-            sizes = part([*SIZES[(side + nth) % 2 :], *SIZES[: (side + nth) % 2]], 2)
+            turned = (side + nth) % len(SIZES)
+            sizes = part([*SIZES[turned:], *SIZES[:turned]], len(SIZES))
             found |= {(window, size, side): sized(window, size, board) for size in sizes}
     return found
 
