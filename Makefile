@@ -37,7 +37,7 @@ $(VENV)/.play: requirements.txt pyproject.toml setup.py | $(BIN)/python
 # ---- checking -----------------------------------------------------------------------------
 
 test: $(VENV)/.test $(CATALOGUES)
-	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" --numprocesses auto --dist worksteal
+	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" --numprocesses auto
 
 test-slow: $(VENV)/.test $(CATALOGUES)
 	$(HEADLESS) $(BIN)/python -m pytest -m "slow or few" --every-row --timeout 1800 \
