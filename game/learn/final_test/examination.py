@@ -54,7 +54,7 @@ class Examination(LessonRun):
         if answer not in right_answers(self.asked):
             self.missed = (*self.missed, self.question.id)
             self.given[self.question.id] = answer
-        self.phase, self.said = Phase.ANSWERED, NOTED
+        self.phase, self.feedback = Phase.ANSWERED, NOTED
         return NOTED
 
     def act(self, action: Action) -> Feedback:

@@ -156,7 +156,7 @@ class LessonRun:
             self.shown = len(self.table.host.journal)
         self.misses = 0
         self.made: tuple[str, ...] = ()
-        self.said: Feedback | None = None
+        self.feedback: Feedback | None = None
         self.is_hinted = False
         self.phase = Phase.TELLING if self.exercise is None else Phase.ASKING
 
@@ -171,7 +171,7 @@ class LessonRun:
         if self.exercise is not None and self.exercise.kind is ExerciseKind.ARRANGE:
             self.made = (*self.made, answer)
             if not is_arranged(self.asked):
-                self.said = None
+                self.feedback = None
                 return None
         return self._right()
 
@@ -182,12 +182,12 @@ class LessonRun:
     def _wrong(self, answer: str) -> Feedback:
         self.misses += 1
         mistake = mistake_of(self.asked, answer)
-        self.said = WRONG if mistake is None else Feedback(f"mistake.{mistake.name}")
+        self.feedback = WRONG if mistake is None else Feedback(f"mistake.{mistake.name}")
         self.is_hinted = self.is_hinted or self.misses >= HINT_AFTER
-        return self.said
+        return self.feedback
 
     def _right(self) -> Feedback:
-        self.phase, self.said = Phase.ANSWERED, RIGHT
+        self.phase, self.feedback = Phase.ANSWERED, RIGHT
         return RIGHT
 
     def _carry_out(self, answer: str) -> None:

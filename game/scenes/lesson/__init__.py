@@ -1,1 +1,1 @@
-"""Lessons on the screen, the first game with a teacher, and the final test."""
+"""Screens of lessons, the first game with a teacher, and the final test."""

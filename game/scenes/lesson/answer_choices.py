@@ -1,4 +1,4 @@
-"""The answers one can choose from on the panel of a lesson: words, tiles, or numbers."""
+"""The answers to choose from on the panel of a lesson: texts, tiles, or numbers."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from game.ui.widgets.button import paint_of
 
 OPTION, OPTION_GAP, COUNT = 46.0, 10.0, 46.0
 OPTION_TILE, OPTION_HIGH, OPTION_SIZE = 30.0, 62.0, 16.0
-"""The tiles on an answer, and how high it is then."""
+"""The width of a tile on an answer, and the height of an answer with tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerOption:
-    """An answer one can choose: words, or tiles."""
+    """An answer to choose: a text, or tiles."""
 
     name: str
     label: str
@@ -54,7 +54,7 @@ def _option_wide(canvas: Canvas, form: PanelForm, option: AnswerOption) -> float
 
 
 def options_high(canvas: Canvas, form: PanelForm, options: Sequence[AnswerOption]) -> float:
-    """How much room the answers take."""
+    """The height of the answers."""
     return len(option_rows(canvas, form, options)) * (_option_high(form, options) + OPTION_GAP)
 
 
@@ -105,7 +105,7 @@ def _paint_tiles(canvas: Canvas, form: PanelForm, option: AnswerOption, x: float
 def paint_right(
     canvas: Canvas, form: PanelForm, options: Sequence[AnswerOption], room: Ground, top: float
 ) -> None:
-    """The tiles that were the answer, to be looked at once more."""
+    """Paints the tiles that were the right answer."""
     for option in options:
         x, w = room.x + form.pad, _option_wide(canvas, form, option)
         canvas.box(x, top, w, form.of(OPTION_HIGH), 12, theme.PAPER_HIGH, theme.FOCUS, 2.4)
@@ -114,17 +114,17 @@ def paint_right(
 
 @dataclass(frozen=True, slots=True)
 class CountRow:
-    """Something to be counted, the numbers to choose from, and the one that is chosen."""
+    """A quantity to count, the numbers to choose from, and the chosen one."""
 
     name: str
     label: str
     numbers: tuple[int, ...]
     chosen: int
-    """Its place among the numbers; -1 for none."""
+    """The index of the chosen number; -1 for none."""
 
 
 def counts_high(counters: Sequence[CountRow]) -> float:
-    """How much room the counting takes."""
+    """The height of the quantities to count."""
     return len(counters) * COUNT
 
 
@@ -136,7 +136,7 @@ def build_counts(
     room: Ground,
     top: float,
 ) -> None:
-    """The numbers to choose from, line by line, all from the same edge."""
+    """The numbers to choose from, a line for each quantity, aligned at the left."""
     size = form.of(OPTION_SIZE)
     labels = (canvas.measure(counter.label, size, "bold") for counter in counters)
     label = max(labels, default=0.0) + 20
@@ -151,7 +151,7 @@ def build_counts(
 def paint_counts(
     canvas: Canvas, form: PanelForm, counters: Sequence[CountRow], room: Ground, top: float
 ) -> None:
-    """What is counted, before its numbers."""
+    """Paints the name of each quantity, left of its numbers."""
     for nth, counter in enumerate(counters):
         y = top + nth * COUNT + 17
         x, size = room.x + form.pad, form.of(OPTION_SIZE)
@@ -160,20 +160,20 @@ def paint_counts(
 
 @dataclass(frozen=True, slots=True)
 class AnswerArea:
-    """What stands in a panel below what is said: the question, and what can be answered."""
+    """The part of a panel below its text: the question and the answers."""
 
     task: Task | None
     options: Sequence[AnswerOption]
     right: Sequence[AnswerOption]
-    """The answer that was right, of which there is something to see."""
+    """The right answer, if it is made of tiles."""
     counters: Sequence[CountRow]
 
     def high(self, canvas: Canvas, form: PanelForm) -> float:
-        """How much room it takes."""
+        """The height of the area."""
         return self._asked(canvas, form) + self._answers(canvas, form)
 
     def least(self, form: PanelForm) -> float:
-        """How wide a panel has to be for answers made of tiles."""
+        """The least width of a panel for answers made of tiles."""
         most = max((len(tiles(one.tiles)) for one in (*self.options, *self.right)), default=0)
         return 2 * form.pad + form.of(most * OPTION_TILE + 32)
 
@@ -186,18 +186,18 @@ class AnswerArea:
         return high + counts_high(self.counters)
 
     def _top(self, canvas: Canvas, form: PanelForm, room: Ground) -> float:
-        """Where the answers begin."""
+        """The y of the first answer."""
         return room.bottom - form.foot - form.of(8) - self._answers(canvas, form)
 
     def build(self, desk: Desk, canvas: Canvas, form: PanelForm, room: Ground) -> None:
-        """What can be chosen from."""
+        """Builds the controls of the answers."""
         top = self._top(canvas, form, room)
         if self.options:
             build_options(desk, canvas, form, self.options, room, top)
         build_counts(desk, canvas, form, self.counters, room, top)
 
     def paint(self, canvas: Canvas, form: PanelForm, room: Ground) -> None:
-        """What is not a button: the question, what is counted, and the right answer."""
+        """Paints all but the buttons: the question, the quantities, and the right answer."""
         top = self._top(canvas, form, room)
         if self.task is not None:
             paint_asked(canvas, form, self.task, room, top - self._asked(canvas, form))

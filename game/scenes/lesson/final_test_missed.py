@@ -1,4 +1,4 @@
-"""A lesson that is worth another look after the test: asked, answered, what was right, and why."""
+"""A lesson to see again after the test, with the missed questions: both answers, and why."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 
 HEAD, PAD, ARROW = 42.0, 20.0, 56.0
-"""How high the name of the lesson stands, what is free beside it, and the room of its arrow."""
+"""The height of the head with the lesson's name, the padding, and the width of its arrow."""
 NAME, TITLE, TEXT, SMALL = 18.0, 16.0, 15.0, 14.0
 TITLE_HIGH, LEADING, AFTER = 26.0, 1.45, 12.0
 TILE, TILES_HIGH, WORDS_HIGH = 26.0, 46.0, 28.0
-"""A tile, and how high a line with tiles or with words alone is."""
+"""The width of a tile, and the heights of a line with tiles and of one with text alone."""
 SIGN, BETWEEN, APART = 16.0, 10.0, 30.0
-"""The sign before an answer, what is free between its pieces, and between two answers."""
+"""The sign before an answer, the gap between its pieces, and the gap between two answers."""
 SIGNS: Final = {"given": ("close", theme.CHESTNUT), "right": ("check", theme.GAIN)}
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer: given or right, and its pieces."""
+    """An answer, the given or the right one, and its pieces."""
 
     kind: str
     pieces: tuple[AnswerPiece, ...]
 
     @property
     def high(self) -> float:
-        """How high its line is."""
+        """The height of its line."""
         return TILES_HIGH if any(one.tiles for one in self.pieces) else WORDS_HIGH
 
 
 class MissedQuestion:
-    """One question that was missed."""
+    """A missed question."""
 
     def __init__(
         self, canvas: Canvas, texts: ExaminationTexts, asked: FinalTestQuestion, given: str | None
@@ -58,14 +58,14 @@ class MissedQuestion:
         self._answers = [Answer(kind, pieces) for kind, pieces in answers.items()]
 
     def high(self, wide: float) -> float:
-        """How much room it takes."""
+        """The height of the question at this width."""
         rows = sum(max(one.high for one in row) for row in self._rows(wide))
         shown = TILES_HIGH * len(self._lines(wide))
         said = self._paragraphs(0, 0, wide, draw=False) + self._reason(0, 0, wide, draw=False)
         return TITLE_HIGH + said + shown + rows + AFTER
 
     def paint(self, x: float, y: float, wide: float) -> None:
-        """What was asked, what was answered, what was right, and why."""
+        """Paints the question, the given answer, the right one, and why."""
         canvas = self.canvas
         canvas.fitted(self._title, x, y + TITLE_HIGH / 2, wide, TITLE, theme.INK, "bold")
         y += TITLE_HIGH
@@ -93,9 +93,9 @@ class MissedQuestion:
         canvas = self.canvas
         return canvas.paragraph(self._why, x, y, wide, SMALL, LEADING, theme.INK, draw=draw)
 
-    # ---- what it was about ---------------------------------------------------------------------
+    # ---- the tiles of the question -------------------------------------------------------------
     def _lines(self, wide: float) -> list[list[tuple[str, TileRow]]]:
-        """The tiles in lines, as many rows in each as find room."""
+        """The rows of tiles in lines, as many side by side as fit."""
         lines: list[list[tuple[str, TileRow]]] = []
         used = wide
         for one in self._shown:
@@ -113,7 +113,7 @@ class MissedQuestion:
         return self._before(label) + beside * TILE
 
     def _before(self, label: str) -> float:
-        """The room of what is said before some tiles."""
+        """The width of the label before some tiles."""
         return self.canvas.measure(label, SMALL) + BETWEEN if label else 0.0
 
     def _paint_shown(self, line: Sequence[tuple[str, TileRow]], x: float, middle: float) -> None:
@@ -129,7 +129,7 @@ class MissedQuestion:
 
     # ---- answers -------------------------------------------------------------------------------
     def _rows(self, wide: float) -> list[list[Answer]]:
-        """Side by side what finds room so, else one below the other."""
+        """The answers side by side where they fit, else one below the other."""
         needed = sum(map(self._wide, self._answers)) + APART * (len(self._answers) - 1)
         return [self._answers] if needed <= wide else [[one] for one in self._answers]
 
@@ -171,7 +171,7 @@ class MissedQuestion:
 
 
 class MissedLesson:
-    """A card with the name of a lesson, and every question of it that was missed."""
+    """A card with the name of a lesson and its missed questions."""
 
     def __init__(
         self,
@@ -187,11 +187,11 @@ class MissedLesson:
 
     @property
     def high(self) -> float:
-        """How high the card is."""
+        """The height of the card."""
         return HEAD + sum(one.high(self._wide) for one in self._asked)
 
     def paint(self, room: Room, *, lit: bool) -> None:
-        """The name of the lesson, an arrow that leads there, and the questions."""
+        """Paints the name of the lesson, an arrow, and the questions."""
         canvas, left = self.canvas, room.x + PAD
         edge = theme.CHESTNUT if lit else theme.PAPER_LINE
         fill = "#ffffff" if lit else "#fbf5e6"

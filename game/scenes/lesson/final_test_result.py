@@ -1,4 +1,4 @@
-"""The result of the final test: how many of twenty, and which lessons to see again."""
+"""The result of the final test: the right answers of twenty, and the lessons to see again."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ FEET: Final[tuple[tuple[str, Kind, str], ...]] = (
     (LESSONS, "primary", "book"),
     (AGAIN, "plain", "undo"),
 )
-"""The ways on, the last one first, with their icons."""
+"""The buttons at the foot, from the right, with their kinds and icons."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalTestResult:
-    """How a try has ended."""
+    """The result of a try."""
 
     right: int
     missed: tuple[FinalTestQuestion, ...]
@@ -55,12 +55,12 @@ class FinalTestResult:
 
     @property
     def is_passed(self) -> bool:
-        """Whether the mark has been reached."""
+        """Whether enough answers were right to pass."""
         return self.right >= PASSED
 
     @property
     def again(self) -> dict[str, tuple[FinalTestQuestion, ...]]:
-        """The lessons to see again, in their order, each with the questions that were missed."""
+        """The lessons to see again, in their order, each with its missed questions."""
         found = {name: self._of(name) for name in lessons_on_paths()}
         return {name: missed for name, missed in found.items() if missed}
 
@@ -77,21 +77,21 @@ class FinalTestResultHooks:
 
 
 class FinalTestResultScene(DeskScene):
-    """The mark at the left, and at the right a way to each lesson that is worth another look."""
+    """The mark at the left, and at the right links to the lessons to see again."""
 
     paper = True
     smallest = (1024.0, 576.0)
 
     def __init__(
-        self, services: Services, outcome: FinalTestResult, ways: FinalTestResultHooks
+        self, services: Services, outcome: FinalTestResult, hooks: FinalTestResultHooks
     ) -> None:
         super().__init__(services)
-        self.outcome, self._ways = outcome, ways
+        self.outcome, self._hooks = outcome, hooks
         self._texts = ExaminationTexts(services.words, outcome.missed)
 
     # ---- controls ------------------------------------------------------------------------------
     def build(self) -> None:
-        """The lessons to see again, and the ways on."""
+        """Builds the lessons to see again and the buttons at the foot."""
         canvas, words = self.canvas, self.words
         self._texts = ExaminationTexts(words, self.outcome.missed)
         desk = self.new_desk()
@@ -120,7 +120,7 @@ class FinalTestResultScene(DeskScene):
                 y += card.high + GAP
 
     def _cards(self, wide: float) -> Iterator[tuple[str, MissedLesson]]:
-        """The lessons to see again, with what was missed of each."""
+        """The cards of the lessons to see again."""
         given, texts = self.outcome.tries.given, self._texts
         for name, missed in self.outcome.again.items():
             yield (
@@ -130,12 +130,12 @@ class FinalTestResultScene(DeskScene):
 
     def _used(self, used: Activated) -> Step | None:
         if isinstance(used.id, LessonId):
-            return self._ways.lesson(lessons_on_paths()[used.id.item])
-        return self._ways.again() if used.id == AGAIN else Pop()
+            return self._hooks.lesson(lessons_on_paths()[used.id.item])
+        return self._hooks.again() if used.id == AGAIN else Pop()
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
-        """The page, the mark, and the lessons."""
+        """Draws the page, the mark, and the lessons."""
         canvas.paper()
         words, outcome = self.words, self.outcome
         title(canvas, words("test.title"), words("test.about"), indent=BACK_INDENT)
@@ -151,7 +151,7 @@ class FinalTestResultScene(DeskScene):
         self.desk.draw(canvas)
 
     def _paint_mark(self, canvas: Canvas, room: Room) -> None:
-        """How many were right, the seal of who has passed, and what is said to it."""
+        """Paints the mark, the seal if the test is passed, and the comment."""
         words, outcome = self.words, self.outcome
         middle, y = room.x + room.w / 2, room.y + 24
         bird = min(BIRD, room.h * BIRD_SHARE)
@@ -171,7 +171,7 @@ class FinalTestResultScene(DeskScene):
             canvas.fitted(record, middle, note, room.w - 48, 15, theme.INK_SOFT, anchor="cc")
 
     def _paint_seal(self, canvas: Canvas, x: float, y: float) -> None:
-        """A red seal, as under a certificate, and what it says."""
+        """Paints a red seal, as under a certificate, and its text."""
         canvas.box(x, y, SEAL, SEAL, 14, None, theme.VERMILION, SEAL_RING)
         canvas.box(x + 7, y + 7, SEAL - 14, SEAL - 14, 10, theme.VERMILION)
         middle = x + SEAL / 2

@@ -24,22 +24,22 @@ from game.ui.widgets import Activated, Desk
 
 BACK: Final = "backspace"
 MANY: Final = 2
-"""From so many tiles on an answer has to be confirmed."""
+"""From this number of tiles an answer has to be confirmed."""
 GUARD: Final = 0.4
-"""Seconds in which nothing that was meant for one question answers the next."""
+"""Seconds in which an input meant for one question does not answer the next."""
 
 
 class QuestionOverlay(LessonOverlay):
-    """Lays out one question: what is asked, and what can be answered."""
+    """Lays out one question of the test."""
 
     scene: ExaminationScene
-    quit_says = "test.quit"
-    first_way = LessonButton.SKIP
+    quit_key = "test.quit"
+    first_button = LessonButton.SKIP
 
     def _texts(self) -> LessonTexts:
         return ExaminationTexts(self.words, self.scene.examination.asked_of)
 
-    def _spoken(self) -> PanelText:
+    def _panel_text(self) -> PanelText:
         lesson, step, nth = self.run.lesson, self.run.step, self.run.nth
         count = len(lesson.steps)
         kicker = self.words("test.kicker", number=nth + 1, count=count)
@@ -48,30 +48,30 @@ class QuestionOverlay(LessonOverlay):
 
     @property
     def task(self) -> Task | None:
-        """What is to be done; there are no hints."""
+        """The task; there are no hints."""
         if self.exercise is None:
             return None
         return Task(self.texts.plain(self.run.lesson, self.run.step, "task"))
 
     @property
     def _shunned(self) -> tuple[str, ...]:
-        """None: where the keys begin must tell nothing."""
+        """None: the first focus must not give the answer away."""
         return ()
 
     @property
     def takes(self) -> int:
-        """Chosen tiles are always confirmed, so that nobody is told how many there are."""
+        """Chosen tiles are always confirmed, so that their number is not given away."""
         return max(MANY, super().takes) if super().takes else 0
 
     def build(self, desk: Desk) -> None:
-        """Everything at its place; the way past a question is wherever it was before."""
+        """Builds the question; the button that skips it stays where it was."""
         super().build(desk)
         if not self.scene.awaits:
             build_skip(desk, self.canvas, self.words("test.skip"), self._head_left)
 
     @property
     def buttons(self) -> Iterator[PanelButton]:
-        """What confirms an answer."""
+        """The button that confirms an answer."""
         if self._confirms:
             says = self.words("test.check")
             yield PanelButton(LessonButton.CHECK, says, is_primary=True, is_open=self.is_ready)
@@ -83,13 +83,13 @@ class ExaminationHooks:
 
     lesson: LessonHooks
     noted: Callable[[Examination], None]
-    """An answer has been given, which is to be kept."""
+    """Called after every answer, to save it."""
     over: Callable[[Examination], Step]
-    """All answers have been given."""
+    """The step after the last answer."""
 
 
 class ExaminationScene(LessonScene):
-    """Question after question; every answer leads on."""
+    """The questions one after another; every answer leads to the next."""
 
     laid_out_by = QuestionOverlay
     explains = False
@@ -101,7 +101,7 @@ class ExaminationScene(LessonScene):
         super().__init__(services, run, test_hooks.lesson)
 
     def handle(self, intent: Intent) -> Step | None:
-        """What is meant for the question; what would help or lead back means nothing here."""
+        """Handles an intent for the question; help and going back do nothing here."""
         if isinstance(intent, Key) and intent.name in (HINT, BACK):
             return None
         hurried = self.services.now() - self._asked_since < GUARD
@@ -110,7 +110,7 @@ class ExaminationScene(LessonScene):
         return super().handle(intent) or self._done()
 
     def update(self, dt: float) -> Step | None:
-        """The table goes on, that of the next question after an answer, until all is answered."""
+        """Updates the table; after an answer that of the next question, until the end."""
         is_over = self.run.phase is Phase.ANSWERED
         return self._done() if is_over else super().update(dt) or self._done()
 
@@ -126,14 +126,14 @@ class ExaminationScene(LessonScene):
         return None
 
     def _choose(self, nth: int) -> None:
-        """A tile is chosen; where the question names it, another one takes its place."""
+        """Chooses a tile; replaces the chosen one if the question asks for one."""
         if self._names_the_answer and nth not in self.chosen:
             self.chosen.clear()
         super()._choose(nth)
 
     @property
     def _names_the_answer(self) -> bool:
-        """Whether the very tile is named that is to be shown."""
+        """Whether the question names the tile to be shown."""
         named = self.examination.question.tile
         return named is not None and right_answers(self.run.asked) == (named.notation,)
 
@@ -146,7 +146,7 @@ class ExaminationScene(LessonScene):
         self._noted()
 
     def _noted(self) -> None:
-        """An answer was given: to the next question, or to the result."""
+        """Saves the answer, and leads to the next question or to the result."""
         assert self.run.phase is Phase.ANSWERED, "an answer was given"
         self.services.audio.play("confirm")
         self._test_hooks.noted(self.examination)

@@ -1,4 +1,4 @@
-"""The guide at the table of a first game: a teacher who speaks at the first of everything."""
+"""The guide at the table of a first game: a teacher explains all that comes for the first time."""
 
 from __future__ import annotations
 
@@ -25,35 +25,37 @@ from game.ui.scene import LookUp, Push, Step
 from game.ui.widgets.control_maker import LinkId
 
 GUARD: Final = 0.35
-"""Seconds in which nothing that was meant for the table ends a speech."""
+"""Seconds in which an input meant for the table does not end a speech."""
 GO_ON: Final = "space"
-"""The key that goes on from a speech, and so means nothing where something is asked."""
+"""The key that ends a speech, and therefore answers no decision."""
 REFUSED: Final = "refused"
-"""The control that tells what the rules refuse."""
+"""The control with the reason of a refusal."""
 OWN_PLACES: Final = frozenset({PlaceKind.HELPS, PlaceKind.REFUSED})
-"""Where the helps stand, and what the rules refuse: places that only this table has."""
+"""Places that only this table has: the helps and a refusal."""
 
 
-class Hearing(Protocol):
-    """The ear of the teacher at the table."""
+class TeacherAtTable(Protocol):
+    """The teacher who watches the table."""
 
     due: list[Speech]
-    """What is to be said before anything goes on."""
+    """Speeches to show before the game goes on."""
 
     @property
     def advised(self) -> Action | None:
-        """What the teacher would do with a tile that can be claimed."""
+        """The act the teacher advises for a tile that can be claimed."""
 
     def asked(self, decision: Decision) -> None:
-        """The player is asked something, which may be worth a word."""
+        """Called with every decision of the player, which may be worth a speech."""
 
 
 class FirstGameGuide(TableGuide):
-    """Lays speeches over a table; nothing goes on below one until it has been read."""
+    """Lays speeches over a table, which waits until they have been read."""
 
-    def __init__(self, table: TableScene, hearing: Hearing, told: Callable[[Speech], None]) -> None:
-        """Listens to a teacher; `told` keeps what has been said."""
-        self._table, self._hearing, self._told = table, hearing, told
+    def __init__(
+        self, table: TableScene, teacher: TeacherAtTable, explained: Callable[[Speech], None]
+    ) -> None:
+        """`explained` is called with every speech shown."""
+        self._table, self._teacher, self._explained = table, teacher, explained
         self._services = table.services
         self._helps = OwnHelps(table.wait_hint, Help)
         self._panel: SpeechPanel | None = None
@@ -61,12 +63,12 @@ class FirstGameGuide(TableGuide):
 
     @property
     def helps(self) -> OwnHelps:
-        """The helps, all of which are shown at first."""
+        """The helps, all shown at first."""
         return self._helps
 
     @property
     def panel(self) -> SpeechPanel | None:
-        """The speech that is being read."""
+        """The panel of the speech that is being read."""
         return self._panel
 
     @property
@@ -76,22 +78,22 @@ class FirstGameGuide(TableGuide):
 
     @property
     def holds_back(self) -> bool:
-        """Whether something is to be said before anything goes on."""
-        return bool(self._hearing.due)
+        """Whether a speech is due before the game goes on."""
+        return bool(self._teacher.due)
 
     # ---- time ----------------------------------------------------------------------------------
     @property
     def animating(self) -> bool:
-        """While the veil falls."""
+        """Whether the veil is falling or the panel moves."""
         return self._panel is not None and (self._fade < 1 or self._panel.desk.animating)
 
     @property
     def next_frame(self) -> float:
-        """Seconds until the speech looks different."""
+        """Seconds until the panel looks different."""
         return self._panel.desk.next_frame if self._panel is not None else math.inf
 
     def update(self, dt: float, go_on: Callable[[float], Step | None]) -> Step | None:
-        """The table goes on unless something is being said, or is to be said now."""
+        """Updates the table, unless a speech is shown or due now."""
         if self._panel is not None:
             still = self._services.settings.reduced_motion
             self._fade = 1.0 if still else min(1.0, self._fade + dt / FADE)
@@ -109,16 +111,16 @@ class FirstGameGuide(TableGuide):
 
     @property
     def _interrupts(self) -> bool:
-        """Whether something is to be said before the player answers what is asked."""
+        """Whether a speech is due before the player decides."""
         return self.holds_back and self._table.asked is not None
 
     def _listen(self) -> None:
-        """Says what is due once the table lies still, and its helps tell of what lies there."""
+        """Shows the next speech once the table is still and its helps are up to date."""
         if self.holds_back and self._table.performance.is_still and self._helps.is_found:
-            self._speak(self._hearing.due[0])
+            self._speak(self._teacher.due[0])
 
     def _speak(self, speech: Speech) -> None:
-        self._told(speech)
+        self._explained(speech)
         table = self._table
         pointer = table.controls.desk.pointer
         table.pointed(AWAY.x, AWAY.y)
@@ -131,12 +133,12 @@ class FirstGameGuide(TableGuide):
         self._services.audio.play("confirm")
 
     def asked(self, decision: Decision) -> None:
-        """Something is asked, for which the teacher may have a word, and advice."""
-        self._hearing.asked(decision)
-        self._advise(self._hearing.advised)
+        """Tells the teacher the decision, and focuses the advised button."""
+        self._teacher.asked(decision)
+        self._advise(self._teacher.advised)
 
     def _advise(self, advised: Action | None) -> None:
-        """The keys begin on what the teacher would do with a tile that can be claimed."""
+        """Focuses the button of the advised act."""
         controls = self._table.controls
         for choice in controls.question.menu.buttons:
             if advised is not None and choice.action == advised:
@@ -144,12 +146,12 @@ class FirstGameGuide(TableGuide):
 
     # ---- intents -------------------------------------------------------------------------------
     def pointed(self, x: float, y: float) -> None:
-        """While a speech is being read, nothing of the table lies under the pointer."""
+        """Moves the pointer over the panel; the table does not get it during a speech."""
         if self._panel is not None:
             self._panel.desk.point_at(x, y)
 
     def handle(self, intent: Intent, take: Callable[[Intent], Step | None]) -> Step | None:
-        """Something for the speech, or for the table."""
+        """Handles an intent for the speech or the table."""
         if self._panel is not None:
             return self._heard(self._panel, intent, take)
         if self._interrupts:
@@ -165,9 +167,10 @@ class FirstGameGuide(TableGuide):
     def _heard(
         self, shown: SpeechPanel, intent: Intent, take: Callable[[Intent], Step | None]
     ) -> Step | None:
-        """A link leads to the glossary; a click anywhere, Space and Enter go on.
+        """Handles an intent during a speech: a link leads to the glossary.
 
-        So does the key of a button below the veil, which is pressed by it at once.
+        A click anywhere, Space and Enter close the speech. So does the key of a button below the
+        veil, which is pressed at once.
         """
         table = self._table
         if isinstance(intent, Cancel):
@@ -183,7 +186,7 @@ class FirstGameGuide(TableGuide):
             return Push(GlossaryScene(self._services, str(used.value)))
         clicked = isinstance(intent, Release) and not isinstance(desk.hovered, LinkId)
         ready = self._services.now() - self._open_since >= GUARD
-        if ready and len(self._hearing.due) == 1 and table.controls.presses(intent):
+        if ready and len(self._teacher.due) == 1 and table.controls.presses(intent):
             self._fold(shown)
             return take(intent)
         if ready and (clicked or used is not None):
@@ -191,7 +194,7 @@ class FirstGameGuide(TableGuide):
         return None
 
     def _asks_why(self, shown: SpeechPanel, intent: Intent) -> bool:
-        """Whether the sign of a refusal is meant, or the key that opens what it tells."""
+        """Whether the intent asks for the reason of a refusal."""
         controls = self._table.controls
         if not controls.desk.has(REFUSED):
             return False
@@ -203,26 +206,26 @@ class FirstGameGuide(TableGuide):
         return room.holds(intent.x, intent.y)
 
     def _close(self, shown: SpeechPanel) -> None:
-        """It has been read: the next one follows, or the table goes on."""
+        """Closes the speech: the next one follows, or the table goes on."""
         self._fold(shown)
         self._table.controls.guard()
         if self.holds_back:
-            self._speak(self._hearing.due[0])
+            self._speak(self._teacher.due[0])
 
     def _fold(self, shown: SpeechPanel) -> None:
-        """Takes the speech away that has been read."""
+        """Removes the panel of the speech that has been read."""
         self._panel = None
         self._table.pointed(*shown.desk.pointer)
-        self._hearing.due.pop(0)
+        self._teacher.due.pop(0)
 
     # ---- picture -------------------------------------------------------------------------------
     def build(self) -> None:
-        """Fit the speech to the window, beside what it is about."""
+        """Fits the panel to the window, beside what it is about."""
         if self._panel is not None:
             self._panel.build(self._table.canvas, self._rooms(self._panel.speech))
 
     def _rooms(self, speech: Speech) -> tuple[Ground, ...]:
-        """The rooms of what the speech points at."""
+        """The rooms the speech points at."""
         scene, table = self._table, self._table.performance.table
         if table is None:
             return ()
@@ -234,7 +237,7 @@ class FirstGameGuide(TableGuide):
         return (*own, *sight.rooms(one for one in places if one.kind not in OWN_PLACES))
 
     def _own_rooms(self, kind: PlaceKind) -> Iterator[Ground]:
-        """The rooms of what only this table has."""
+        """The rooms of places that only this table has."""
         scene, controls = self._table, self._table.controls
         view, desk = scene.view, controls.desk
         if kind is PlaceKind.HELPS and view is not None:
@@ -245,7 +248,7 @@ class FirstGameGuide(TableGuide):
             yield grown(Ground(*desk.place(REFUSED)))
 
     def _places(self, speech: Speech) -> Iterator[TablePlace]:
-        """What is pointed at, with the winds of those it is about."""
+        """The places the speech points at, with the winds of their owners."""
         table = self._table.performance.table
         assert table is not None, "a hand has been started"
         seats = {YOU: self._table.source.viewer, WHO: speech.who}
@@ -257,6 +260,6 @@ class FirstGameGuide(TableGuide):
                 yield place
 
     def draw(self, canvas: Canvas) -> None:
-        """The speech over the table."""
+        """Draws the panel over the table."""
         if self._panel is not None:
             self._panel.paint(canvas, self._fade)

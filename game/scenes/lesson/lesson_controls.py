@@ -1,4 +1,4 @@
-"""The controls of a lesson by what they are: a tile to choose, an answer, a button of the panel.
+"""The ids of the controls of a lesson: a tile to choose, an answer, a button of the panel.
 
 Each is also the name by which the desk keeps its control.
 """
@@ -13,31 +13,31 @@ from game.ui.widgets.segments import SegmentId
 
 
 class LessonButton(StrEnum):
-    """The ways on and back, and what helps."""
+    """The buttons of the panel, and that to leave."""
 
     LEAVE = "quit"
-    """Out of the lesson, which is kept."""
+    """Leaves the lesson; where it was left is saved."""
     BACK = "back"
-    """To the step before."""
+    """Leads to the step before."""
     SKIP = "skip"
-    """Past what is asked."""
+    """Skips the exercise."""
     HELP = "help"
-    """A hint, and then the answer."""
+    """Shows a hint, and then the answer."""
     CHECK = "check"
-    """What has been chosen or counted is the answer."""
+    """Confirms the chosen or counted answer."""
     AGAIN = "again"
-    """The step once more."""
+    """Repeats the step."""
     NEXT = "next"
     FINISH = "finish"
-    """Back to the list, where another lesson follows."""
+    """Leads back to the list, where another lesson follows."""
 
 
 class ShownTileId(ItemId[int], kind="tile"):
-    """A tile of those that are shown, by its place among them."""
+    """A tile shown, by its index."""
 
 
 class TableSpotId(ItemId[str], kind="spot"):
-    """A place of the table one can point at, as an answer names it."""
+    """A place of the table to point at, as an answer names it."""
 
 
 class AnswerId(ItemId[str], kind="option"):
@@ -45,14 +45,14 @@ class AnswerId(ItemId[str], kind="option"):
 
 
 class CounterId(ItemId[str], kind="count"):
-    """The numbers to choose from for something that is counted."""
+    """The numbers to choose from for a quantity to count."""
 
 
 CHOICES: Final = (ShownTileId, TableSpotId, AnswerId, CounterId)
-"""What can be chosen to answer."""
+"""The kinds of controls that choose an answer."""
 
 
 def choice_kind(name: str) -> type[str] | None:
-    """What kind of choice a control is, if it is one; a number is one of its counter."""
+    """The kind of choice a control makes, that of its counter for a number; `None` for others."""
     meant = name.group if isinstance(name, SegmentId) else name
     return type(meant) if isinstance(meant, CHOICES) else None

@@ -1,4 +1,4 @@
-"""What stands above a lesson: how far one has come, and the way out."""
+"""The head of a lesson: the progress, and the button to leave."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEFT: Final = MARGIN + 4
 
 
 def build_head(desk: Desk, canvas: Canvas, label: str) -> None:
-    """The way out, at the upper right."""
+    """Builds the button to leave, at the upper right."""
     wide = canvas.measure(label, 16, "bold") + 56
     x, y = canvas.w - MARGIN - wide, 16.0
 
@@ -31,14 +31,14 @@ def build_head(desk: Desk, canvas: Canvas, label: str) -> None:
 
 
 def build_skip(desk: Desk, canvas: Canvas, label: str, x: float) -> None:
-    """The way past what is asked, beside how far one has come: where it always is."""
+    """Builds the button that skips a question, always beside the progress."""
     wide = canvas.measure(label, LABEL, "bold") + 34
     skip = LessonButton.SKIP
     desk.button(skip, x + WIDE + BESIDE, 16, wide, 40, label, size=LABEL, group=skip)
 
 
 def paint_head(canvas: Canvas, path: str, part: float, x: float = LEFT) -> None:
-    """How far one has come, at the upper left, and on which way."""
+    """Paints the progress at the upper left, with the name of the path."""
     y = 26.0
     canvas.box(x, y, WIDE, HIGH, HIGH / 2, theme.IVORY_SOFT, opacity=0.35)
     if part > 0:

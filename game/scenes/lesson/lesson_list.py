@@ -1,4 +1,4 @@
-"""The lessons: a way through each game, ticks for what was taken, and where one left off."""
+"""The lessons: the path through each game, with ticks for lessons taken, and where to go on."""
 
 from __future__ import annotations
 
@@ -51,24 +51,24 @@ TABS: Final = 50.0
 WIDEST: Final = 900.0
 GO_BESIDE_BOOKS, BESIDE_LABEL = 0.5, 52.0
 BOOKS: Final[Mapping[str, str]] = {"pages": "eye", "yaku": "book", "glossary": "help"}
-"""What can be read beside the lessons, and the icons of it."""
+"""Other things to read, with their icons."""
 NO_BOOKS: Final[Mapping[str, Callable[[], Step]]] = {}
 GO_ON, GAMES = "go", "path"
-"""The button that leads on, and the choice of a game."""
+"""The ids of the button that goes on, and of the choice of a game."""
 
 
 class StartId(ItemId[Start], kind="start"):
-    """From where one comes to the lessons."""
+    """A start of a path: what the learner knows already."""
 
 
 class BookId(ItemId[str], kind="book"):
-    """Something to read beside the lessons."""
+    """Something else to read."""
 
 
 class LessonsScene(DeskScene):
-    """The list of lessons; the one to go on with has the focus and is red at the foot.
+    """The list of lessons; the next one has the focus, and the red button at the foot starts it.
 
-    Where a way is finished a game is to be played next.
+    After a finished path the button leads to a new game.
     """
 
     paper = True
@@ -86,58 +86,58 @@ class LessonsScene(DeskScene):
         super().__init__(services)
         self._progress, self._take, self._trouble = progress, take, trouble
         self._books = books
-        """What there is to read beside the lessons, each by its name."""
+        """Other things to read, by name."""
         self._play = play
-        """To the choice of a game of the kind that has been learnt, if one can be played."""
+        """Leads to a new game of the learnt kind, if there is one."""
         self._led_to = ""
-        """What had the focus when the list was seen last."""
-        self._ways: dict[str, LearningPath] = {}
-        """The ways that were chosen here, game by game."""
+        """The control with the focus when the list was shown last."""
+        self._paths: dict[str, LearningPath] = {}
+        """The path chosen here for each game."""
         self.game = self._first_game
 
-    # ---- what there is -------------------------------------------------------------------------
+    # ---- games, paths and lessons ---------------------------------------------------------------
     @property
     def _first_game(self) -> str:
-        """The game in which one was last."""
+        """The game of the lesson taken last."""
         progress = self._progress()
-        way, last = path_called(progress.path), lessons_on_paths().get(progress.last)
-        if way is not None:
-            return way.game
+        path, last = path_called(progress.path), lessons_on_paths().get(progress.last)
+        if path is not None:
+            return path.game
         return last.game if last is not None else games_taught()[0]
 
     @property
-    def way(self) -> LearningPath:
-        """The way that is shown."""
+    def path(self) -> LearningPath:
+        """The path shown."""
         progress = self._progress()
         fitting = suggested_path(self.game, progress.path, progress.done)
-        return self._ways.get(self.game, fitting)
+        return self._paths.get(self.game, fitting)
 
     @property
     def next_lesson(self) -> Lesson:
         """The lesson to go on with."""
-        return next_lesson(self.way, self._progress())
+        return next_lesson(self.path, self._progress())
 
     @property
     def _next(self) -> Lesson | None:
-        """The lesson to go on with; none where the way is finished and none lies open."""
+        """The lesson to go on with; `None` if the path is finished and none was left half-way."""
         lesson, progress = self.next_lesson, self._progress()
-        is_over = self._play is not None and is_finished(self.way, progress)
+        is_over = self._play is not None and is_finished(self.path, progress)
         return None if is_over and lesson.id not in progress.at else lesson
 
     @property
     def _list(self) -> str:
-        """The room the lessons of the way are scrolled in."""
-        return f"lessons.{self.way.id}"
+        """The id of the scrolled list of the path."""
+        return f"lessons.{self.path.id}"
 
     @property
     def _onward(self) -> str:
-        """The control that leads on: the next lesson, or the button of a new game."""
+        """The control to focus: the next lesson, or the button of a new game."""
         lesson = self._next
         return LessonId(lesson.id) if lesson is not None else GO_ON
 
     # ---- controls ------------------------------------------------------------------------------
     def build(self) -> None:
-        """The games, the ways of one of them, its lessons, and the way on."""
+        """Builds the games, the paths of one of them, its lessons, and the foot."""
         canvas, words = self.canvas, self.words
         desk = self.new_desk()
         back_button(desk, canvas, words("ui.back"))
@@ -158,21 +158,21 @@ class LessonsScene(DeskScene):
         self._led_to = self._onward
 
     def _below_starts(self, desk: Desk, room: Room) -> Room:
-        """From where one comes, if that makes a difference; and what is left below."""
+        """Builds the choice of a start, if there are several; returns the room below."""
         offered = paths_through(self.game)
         if len(offered) == 1:
             return room
-        for way, card in zip(offered, room.upper(CARD).columns([1] * len(offered)), strict=True):
-            name = StartId(way.start)
-            painter, place = self._start_painter(desk, name, way), (card.x, card.y, card.w, card.h)
-            desk.area(name, *place, painter, radius=12, value=way.id, group=StartId.kind)
+        for path, card in zip(offered, room.upper(CARD).columns([1] * len(offered)), strict=True):
+            name = StartId(path.start)
+            painter, place = self._start_painter(desk, name, path), (card.x, card.y, card.w, card.h)
+            desk.area(name, *place, painter, radius=12, value=path.id, group=StartId.kind)
         return room.below(CARD + GUTTER)
 
     def _build_lines(self, desk: Desk) -> None:
         inner, y = self.room.inner(16), self.room.inner(16).y
-        shown = list(rows(self.words, self.way, self._progress(), self._next))
+        shown = list(rows(self.words, self.path, self._progress(), self._next))
         *tops, high = accumulate((row.high + GAP for row in shown), initial=0.0)
-        # The end is scrolled to a whole row, too.
+        # scrolled to the end, too, a whole row is at the top
         last = next(top for top in tops if top >= high - GAP - inner.h)
         high = last + inner.h if last else high - GAP
         with desk.scroll(self._list, inner.x, inner.y, inner.w, inner.h, high, tops=tops):
@@ -197,7 +197,7 @@ class LessonsScene(DeskScene):
 
     @property
     def _leads_to(self) -> str:
-        """What the red button at the foot says."""
+        """The label of the red button at the foot."""
         words, lesson = self.words, self._next
         if lesson is None:
             return words("scene.title.new_game")
@@ -205,7 +205,7 @@ class LessonsScene(DeskScene):
         return words(key, name=LessonTexts(words).name(lesson))
 
     def _build_books(self, desk: Desk, right: float) -> None:
-        """What there is to read, side by side at the left of the foot."""
+        """Builds the buttons of other things to read, at the left of the foot."""
         canvas, count = self.canvas, max(1, len(self._books))
         most = (right - self.room.x - GAP * (count - 1)) / count
         x = self.room.x
@@ -223,30 +223,30 @@ class LessonsScene(DeskScene):
         if isinstance(used.id, BookId):
             return self._books[used.id.item]()
         if isinstance(used.id, LessonId):
-            return self._take(lessons_on_paths()[used.id.item], self.way)
+            return self._take(lessons_on_paths()[used.id.item], self.path)
         if used.id == GO_ON:
             if self._next is None and self._play is not None:
                 return self._play(self.game)
-            return self._take(self.next_lesson, self.way)
+            return self._take(self.next_lesson, self.path)
         self._chosen(used)
         return None
 
     def _chosen(self, used: Activated) -> None:
-        """Another game, or another way through it."""
+        """Shows another game, or another path through it."""
         if isinstance(used.value, int):
             self.game = games_taught()[used.value]
-        elif (way := path_called(str(used.value))) is not None:
-            self._ways[self.game] = way
+        elif (path := path_called(str(used.value))) is not None:
+            self._paths[self.game] = path
         self._led_to = self._onward
         self.build()
 
     def update(self, dt: float) -> Step | None:
-        """The controls move; what is wrong with the file of the lessons is told once."""
+        """Updates the controls; trouble with the file of the lessons is shown once."""
         return self._trouble() or super().update(dt)
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
-        """The page, its title, the list."""
+        """Draws the page, its title, the list."""
         canvas.paper()
         words = self.words
         title(canvas, words("lesson.title"), words("lesson.about"), indent=BACK_INDENT)
@@ -262,13 +262,13 @@ class LessonsScene(DeskScene):
 
         return paint
 
-    def _start_painter(self, desk: Desk, name: str, way: LearningPath) -> Painter:
-        chosen = way is self.way
+    def _start_painter(self, desk: Desk, name: str, path: LearningPath) -> Painter:
+        chosen = path is self.path
 
         def paint(canvas: Canvas, state: State) -> None:
             x, y, w, h = desk.place(name)
             lit = state.hovered and not state.held
             with canvas.within(x, y, w, h, name):
-                paint_start(canvas, way, Room(x, y, w, h), chosen=chosen, lit=lit)
+                paint_start(canvas, path, Room(x, y, w, h), chosen=chosen, lit=lit)
 
         return paint

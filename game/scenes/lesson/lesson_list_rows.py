@@ -1,4 +1,4 @@
-"""What stands in the list of lessons: lessons, headings between them, and where one begins."""
+"""The rows of the list of lessons, and the cards to choose where to begin."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from game.ui.widgets.control import ItemId
 ROW, NUMBER, HEADING = 58.0, 18.0, 30.0
 RADIO, DOT = 11.0, 5.5
 CARD: Final = 62.0
-"""How high the choice is from where one comes."""
+"""The height of a card to choose a start."""
 DONE_FILL: Final = "#e9f0e0"
-"""The paper of what is done."""
+"""The colour of a finished path."""
 
 
 class LessonId(ItemId[str], kind="lesson"):
-    """A lesson one can take."""
+    """A lesson to take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +50,18 @@ class LessonRow:
     is_next: bool
     """Whether it is the one to go on with."""
     note: str
-    """Where it was left, if it was."""
+    """Where it was left; empty if it was not."""
 
     high = ROW
 
     def paint(self, canvas: Canvas, room: Room, state: State) -> None:
-        """The lesson, which can be chosen."""
+        """Paints the lesson as an area to press."""
         paint_line(canvas, self, room, lit=state.hovered and not state.held)
 
 
 @dataclass(frozen=True, slots=True)
 class HeadingRow:
-    """What the lessons below have in common."""
+    """A heading over lessons."""
 
     name: str
     text: str
@@ -69,7 +69,7 @@ class HeadingRow:
     high = HEADING
 
     def paint(self, canvas: Canvas, room: Room, state: State) -> None:
-        """The words, and a line to the edge."""
+        """Paints the heading, and a line to the edge."""
         x, middle = room.x + 6, room.y + room.h / 2
         wide = canvas.text(self.text, x, middle, 15, theme.CHESTNUT, "bold", "cl")
         left = x + wide + 14
@@ -78,7 +78,7 @@ class HeadingRow:
 
 @dataclass(frozen=True, slots=True)
 class PathFinishedRow:
-    """That a way is finished, and what can be done now."""
+    """The row that says that a path is finished, and what can be done now."""
 
     name: str
     text: str
@@ -87,7 +87,7 @@ class PathFinishedRow:
     high = ROW
 
     def paint(self, canvas: Canvas, room: Room, state: State) -> None:
-        """A great tick, that it is done, and what comes next."""
+        """Paints a cap, that the path is finished, and what comes next."""
         x, y, w, h = room.x, room.y, room.w, room.h
         canvas.box(x, y, w, h, 12, DONE_FILL, theme.GAIN, 1.8)
         spot, middle = x + MARGIN + NUMBER, y + h / 2
@@ -102,35 +102,35 @@ ListRow = LessonRow | HeadingRow | PathFinishedRow
 
 
 def finished(
-    words: Words, way: LearningPath, progress: LearnerProgress
+    words: Words, path: LearningPath, progress: LearnerProgress
 ) -> Iterator[PathFinishedRow]:
-    """At the top of a way that has been taken to its end: that it has, and what is left."""
-    if not is_finished(way, progress):
+    """The row at the top of a finished path; nothing for an unfinished one."""
+    if not is_finished(path, progress):
         return
     left = unknown_games(progress)
-    is_first = way.game == MAIN and len(left) == len(games_taught()) - 1
+    is_first = path.game == MAIN and len(left) == len(games_taught()) - 1
     key = "lesson.over.first" if is_first else "lesson.over.others" if left else "lesson.over.all"
-    yield PathFinishedRow("over", words(f"lesson.over.{way.game}"), words(key))
+    yield PathFinishedRow("over", words(f"lesson.over.{path.game}"), words(key))
 
 
 def rows(
-    words: Words, way: LearningPath, progress: LearnerProgress, following: Lesson | None
+    words: Words, path: LearningPath, progress: LearnerProgress, following: Lesson | None
 ) -> Iterator[ListRow]:
-    """Everything in the list of a way; headings where some of its lessons are common to all."""
-    yield from finished(words, way, progress)
+    """The rows of a path, with headings if some of its lessons are common to all paths."""
+    yield from finished(words, path, progress)
     texts = LessonTexts(words)
-    parts = {"common": way.common, way.game: way.own}
+    parts = {"common": path.common, path.game: path.own}
     for part, members in parts.items():
-        if way.common:
+        if path.common:
             yield HeadingRow(part, words(f"lesson.part.{part}"))
         for lesson in members:
-            yield _line(texts, words, way, progress, lesson, is_next=lesson is following)
+            yield _line(texts, words, path, progress, lesson, is_next=lesson is following)
 
 
 def _line(
     texts: LessonTexts,
     words: Words,
-    way: LearningPath,
+    path: LearningPath,
     progress: LearnerProgress,
     lesson: Lesson,
     *,
@@ -139,7 +139,7 @@ def _line(
     least, most = lesson.minutes
     return LessonRow(
         lesson,
-        way.number(lesson),
+        path.number(lesson),
         texts.name(lesson),
         texts.about(lesson),
         words("lesson.minutes", least=least, most=most),
@@ -150,7 +150,7 @@ def _line(
 
 
 def _note(words: Words, progress: LearnerProgress, lesson: Lesson) -> str:
-    """Where a lesson was left; of the test, the best result; nothing of one not begun."""
+    """Where a lesson was left; for the test, the best result; empty if not begun."""
     nth, count = progress.at.get(lesson.id, 0), len(lesson.steps)
     if nth and lesson.id == FIRST_GAME:
         return words("lesson.game_left")
@@ -162,7 +162,7 @@ def _note(words: Words, progress: LearnerProgress, lesson: Lesson) -> str:
 
 
 def paint_line(canvas: Canvas, line: LessonRow, room: Room, *, lit: bool) -> None:
-    """A number or a tick, the name, what one learns, and how long it takes."""
+    """Paints a number or a tick, the name, the subject, and the duration."""
     x, y, w, h = room.x, room.y, room.w, room.h
     edge = theme.CHESTNUT if lit else theme.VERMILION if line.is_next else theme.PAPER_LINE
     canvas.box(x, y, w, h, 12, "#ffffff" if lit else "#fbf5e6", edge, 1.8 if line.is_next else 1.2)
@@ -184,8 +184,8 @@ def paint_line(canvas: Canvas, line: LessonRow, room: Room, *, lit: bool) -> Non
         canvas.text(line.note, right, y + 41, 14, theme.VERMILION, "bold", "cr")
 
 
-def paint_start(canvas: Canvas, way: LearningPath, room: Room, *, chosen: bool, lit: bool) -> None:
-    """From where one comes: a round mark, who it is for, and how many lessons that makes."""
+def paint_start(canvas: Canvas, path: LearningPath, room: Room, *, chosen: bool, lit: bool) -> None:
+    """Paints a start to choose: a radio mark, for whom it is, and the number of lessons."""
     words, middle = canvas.words, room.y + room.h / 2
     fill = "#ffffff" if lit or chosen else "#fbf5e6"
     edge = theme.CHESTNUT if chosen or lit else theme.PAPER_LINE
@@ -196,11 +196,11 @@ def paint_start(canvas: Canvas, way: LearningPath, room: Room, *, chosen: bool, 
         canvas.circle(spot, middle, DOT, theme.CHESTNUT)
     left = spot + RADIO + 16
     free = room.right - 16 - left
-    name, about = words(f"lesson.start.{way.start}"), _said_of(words, way)
+    name, about = words(f"lesson.start.{path.start}"), _start_about(words, path)
     canvas.fitted(name, left, room.y + 21, free, 17, theme.INK, "bold")
     canvas.fitted(about, left, room.y + 43, free, 14, theme.INK_SOFT)
 
 
-def _said_of(words: Words, way: LearningPath) -> str:
-    count, common = len(way.lessons), len(way.common)
-    return words.plural(f"lesson.start.{way.start}.about", count, common=common)
+def _start_about(words: Words, path: LearningPath) -> str:
+    count, common = len(path.lessons), len(path.common)
+    return words.plural(f"lesson.start.{path.start}.about", count, common=common)

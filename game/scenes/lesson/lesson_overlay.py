@@ -1,4 +1,4 @@
-"""What lies over the table in a lesson: the holes of the veil, tiles, panel, task and ways out."""
+"""What a lesson lays over the table: a veil with holes, tiles, the panel, the task."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 LOWEST: Final = 40.0
-"""How far below the head the tiles on their cloth may begin."""
+"""The largest gap between the head and the cloth with tiles."""
 
 
 class LessonOverlay(StepWords):
     """Lays out one step of a lesson, and paints it."""
 
-    quit_says = "lesson.quit"
-    """The key of what leads away."""
-    first_way = LessonButton.HELP
-    """The button that keys come to first where something is asked."""
+    quit_key = "lesson.quit"
+    """The key of the label of the button to leave."""
+    first_button = LessonButton.HELP
+    """The button focused first while an exercise is open."""
 
     def __init__(self, scene: LessonScreen, before: LessonOverlay | None = None) -> None:
         super().__init__(scene)
@@ -47,40 +47,40 @@ class LessonOverlay(StepWords):
         """The tiles on the cloth that were the answer."""
         self.panel = Ground(0, 0, 0, 0)
         self.place = scene.run.nth, scene.canvas.size, scene.canvas.u
-        """Where in the lesson the panel stands, and in which window."""
+        """The step of the panel, and the size and scale of the window."""
         self._before = self._room_before(before)
-        self._form = before.said.form if before is not None and self._before is not None else None
-        """The form it has had so far: with another one its buttons would stand elsewhere."""
+        self._form = before.panel_text.form if before and self._before is not None else None
+        """The form of the panel before: another one would move its buttons."""
         self._task: Ground | None = None
 
     @property
     def faces(self) -> tuple[Tile, ...]:
-        """The tiles that are shown, as they lie there."""
+        """The tiles shown, in the order of the cloth."""
         assert self.exhibit is not None, "tiles are shown"
         return tuple(one.tile for one in self.exhibit.tiles)
 
     # ---- places --------------------------------------------------------------------------------
     def _room_before(self, before: LessonOverlay | None) -> Ground | None:
-        """Where the panel has stood so far that goes on asking the same."""
+        """The room of the panel before, if it asks the same; else `None`."""
         if before is None or before.place != self.place or self.run.phase is not Phase.ASKING:
             return None
         return before.panel
 
     def build(self, desk: Desk) -> None:
-        """Everything at its place, with its controls."""
-        build_head(desk, self.canvas, self.words(self.quit_says))
+        """Lays out everything with its controls."""
+        build_head(desk, self.canvas, self.words(self.quit_key))
         if self.scene.awaits:
             return
         self._task = self._task_room()
         self._lay()
         self._build_choices(desk)
-        panel.build_text(desk, self.canvas, self.said, self.panel)
-        panel.build_foot(desk, self.canvas, self.said.form, self.panel, tuple(self.buttons))
-        if self.said.has_back:
-            panel.build_back(desk, self.canvas, self.said.form, self.panel)
+        panel.build_text(desk, self.canvas, self.panel_text, self.panel)
+        panel.build_foot(desk, self.canvas, self.panel_text.form, self.panel, tuple(self.buttons))
+        if self.panel_text.has_back:
+            panel.build_back(desk, self.canvas, self.panel_text.form, self.panel)
 
     def _lay(self) -> None:
-        """The panel in the first form in which it hides nothing, or in the one that hides least."""
+        """Lays out the panel in the first form that hides nothing, or the one that hides least."""
         tried: list[tuple[float, int, PanelForm]] = []
         for nth, form in enumerate(self._forms):
             self._lay_in(form)
@@ -91,19 +91,19 @@ class LessonOverlay(StepWords):
 
     @property
     def _forms(self) -> Iterator[PanelForm]:
-        """The forms that are wide enough for what stands in the panel."""
+        """The forms that are wide enough for the panel's contents."""
         buttons, below = tuple(self.buttons), self.below
         if self._before is not None and self._form is not None:
             yield self._form
         for nth, form in enumerate(forms(self.canvas.u)):
-            needed = panel.least(self.canvas, form, self.said, buttons), below.least(form)
+            needed = panel.least(self.canvas, form, self.panel_text, buttons), below.least(form)
             if not nth or max(needed) <= form.wide:
                 yield form
 
     def _lay_in(self, form: PanelForm) -> None:
-        self.said = panel.fitted(self.canvas, self.said, form, tuple(self.buttons))
+        self.panel_text = panel.fitted(self.canvas, self.panel_text, form, tuple(self.buttons))
         answers = self.below.high(self.canvas, form)
-        size = form.wide, panel.high(self.canvas, self.said, answers)
+        size = form.wide, panel.high(self.canvas, self.panel_text, answers)
         if self.run.step.show or self.run.step.is_a_table:
             self._show(size)
         else:
@@ -119,11 +119,11 @@ class LessonOverlay(StepWords):
 
     @property
     def _hidden(self) -> float:
-        """How much the panel covers of what is to be seen."""
+        """The area of holes and cloth that the panel covers."""
         return sum(overlap(self.panel, room) for room in (*self.holes, *self._cloth))
 
     def _task_room(self) -> Ground | None:
-        """Of what is to be done at the table: lower right, above its buttons."""
+        """The room of the task slip at the table: lower right, above the buttons."""
         if self.task is None or not self.scene.plays:
             return None
         row, rooms = panel_rooms.actions(self.frame), self._button_rooms
@@ -147,9 +147,9 @@ class LessonOverlay(StepWords):
 
     @property
     def _targets(self) -> Iterator[TablePlace]:
-        """What is seen through the veil: what the step says, and what is needed to answer.
+        """The places seen through the veil: those of the step, and those needed to answer.
 
-        What was to be found comes first once it has been: it is what is spoken of then.
+        A place that was the answer comes first: the text is about it then.
         """
         exercise = self.run.exercise
         if self.exercise is None and exercise is not None and exercise.kind is ExerciseKind.SPOT:
@@ -163,11 +163,11 @@ class LessonOverlay(StepWords):
                 yield TablePlace(PlaceKind.BUTTONS)
 
     def look(self) -> None:
-        """Finds what is seen through the veil, where it lies now."""
+        """Places the holes of the veil where things lie now."""
         self.holes = self._sight.rooms(dict.fromkeys(self._targets))
 
     def _point(self, size: tuple[float, float]) -> None:
-        """The panel beside what it points at."""
+        """Places the panel beside what it points at."""
         self.look()
         self._task = self._clear(self._task)
         taken = [grown(self._task)] if self._task is not None else []
@@ -175,14 +175,14 @@ class LessonOverlay(StepWords):
         self.panel = placed(size, window, self.holes, taken, self._before)
 
     def _clear(self, task: Ground | None) -> Ground | None:
-        """The room of the task; in the corner of the window if it would lie on what is seen."""
+        """The room of the task slip; in the corner of the window if it would cover a hole."""
         if task is None or not any(task.meets(hole) for hole in self.holes):
             return task
         corner = task._replace(y=self.canvas.h - MARGIN - task.h)
         return task if any(corner.meets(hole) for hole in self.holes) else corner
 
     def _show(self, size: tuple[float, float]) -> None:
-        """Tiles on their cloth, and the panel below them."""
+        """Places the cloth with tiles, and the panel below it."""
         canvas, (wide, high) = self.canvas, size
         self.look()
         lower = (hole.y for hole in self.holes if hole.y > canvas.h / 2)
@@ -197,7 +197,7 @@ class LessonOverlay(StepWords):
         self.panel = Ground(x, min(y, canvas.h - MARGIN - high), wide, high)
 
     def _shown_in(self, room: Ground) -> Exhibit:
-        """What lies on the cloth: tiles, or a table."""
+        """The cloth with tiles or with a table of numbers."""
         step, made = self.run.step, self.run.made
         if step.is_a_table:
             return card(step, room)
@@ -205,7 +205,7 @@ class LessonOverlay(StepWords):
         return exhibit(self.canvas, rows, self.texts.row, room, placed=len(made))
 
     def _answered(self, shown: Exhibit) -> Iterator[int]:
-        """The tiles on the cloth that were the answer, once it has been given."""
+        """The tiles on the cloth that were the answer, after it was given."""
         exercise = self.run.exercise
         if self.exercise is not None or exercise is None or exercise.kind is not ExerciseKind.TILES:
             return
@@ -220,7 +220,7 @@ class LessonOverlay(StepWords):
         exercise = self.exercise
         if exercise is None:
             return
-        self.below.build(desk, self.canvas, self.said.form, self.panel)
+        self.below.build(desk, self.canvas, self.panel_text.form, self.panel)
         if exercise.kind in (ExerciseKind.TILES, ExerciseKind.ARRANGE):
             self._build_tiles(desk)
         elif exercise.kind is ExerciseKind.SPOT:
@@ -240,7 +240,7 @@ class LessonOverlay(StepWords):
 
     # ---- picture -------------------------------------------------------------------------------
     def paint(self, canvas: Canvas, fade: float) -> None:
-        """What lies over the table, as far as the veil has fallen."""
+        """Paints everything over the table; `fade` is the strength of the veil, 0 to 1."""
         if self.scene.awaits:
             self._paint_head(canvas)
             return
@@ -252,8 +252,8 @@ class LessonOverlay(StepWords):
             bare = self.run.step.bare
             paint_exhibit(canvas, self.exhibit, self.scene.chosen, lit | self.found, bare=bare)
             paint_card(canvas, self.run.step, self.exhibit.room)
-        panel.paint(canvas, self.said, self.panel, self.tip)
-        self.below.paint(canvas, self.said.form, self.panel)
+        panel.paint(canvas, self.panel_text, self.panel, self.tip)
+        self.below.paint(canvas, self.panel_text.form, self.panel)
         if self.task is not None and self._task is not None:
             paint_slip(canvas, self.task, self._task)
 
@@ -266,7 +266,7 @@ class LessonOverlay(StepWords):
 
     @property
     def tip(self) -> Tail | None:
-        """Where the panel points; never at one of several places that may be the answer."""
+        """The panel's tail; `None` where it would point at one of several possible answers."""
         plates = [one for one in self.run.step.point if one.kind is PlaceKind.PLATE]
         asked = self.exercise
         gives_away = asked is not None and max(len(asked.among), len(plates)) > 1
@@ -275,7 +275,7 @@ class LessonOverlay(StepWords):
 
     @property
     def _head_left(self) -> float:
-        """Where it is said how far one has come."""
+        """The x of the progress."""
         if self.scene.table_scene.shows_indicators and self.frame.vacant is None:
             return panel_rooms.indicators(self.frame).right + MARGIN
         return LEFT

@@ -1,4 +1,4 @@
-"""The panel of a lesson: what the sparrow says, how far one has come, and the ways on."""
+"""The panel of a lesson: the text of the sparrow, the progress, and the buttons."""
 
 from __future__ import annotations
 
@@ -22,170 +22,172 @@ TAIL_HALF = 15.0
 Tone = Literal["", "right", "wrong"]
 
 KEYCAP, BETWEEN = 19.0, 10.0
-"""What the key on a button needs, and what is free between two buttons."""
+"""The room of a key on a button, and the gap between two buttons."""
 BESIDE_LOCK = 62.0
-"""What a word that has to wait needs beside it, so that its lock does not make it smaller."""
+"""The room beside the label of a button that is closed at first, with its lock."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelText:
-    """What a panel says."""
+    """The text of a panel."""
 
     kicker: str
     title: str
     text: Text
     tone: Tone
     nth: int = 0
-    """Which step it is, counted from 0."""
+    """The number of the step, from 0."""
     count: int = 0
-    """How many steps there are; 0 where nobody knows how many will come."""
+    """The number of steps; 0 if unknown."""
     has_dots: bool = True
-    """Whether there is room for a dot a step beside the ways on."""
+    """Whether a dot for each step fits beside the buttons."""
     has_back: bool = False
-    """Whether at the left of the ways on there is one that leads back."""
+    """Whether there is a button back, at the left of the foot."""
     form: PanelForm = USUAL
 
     @property
     def text_left(self) -> float:
-        """Where the text begins."""
+        """The x of the text in the panel."""
         return self.form.text_left(has_sign=bool(self.tone))
 
     @property
     def foot_left(self) -> float:
-        """Where it is said which step it is."""
+        """The x of the progress in the panel."""
         return self.form.of(PAD + (BUTTON + 12 if self.has_back else 0.0))
 
 
 @dataclass(frozen=True, slots=True)
 class PanelButton:
-    """A way on from a step."""
+    """A button at the foot of a panel."""
 
     name: LessonButton
     label: str
     is_primary: bool = False
     is_open: bool | None = None
-    """Whether it can be used by now, of one that has to wait for an answer."""
+    """For a button that waits for an answer: whether it is enabled."""
     key: str = ""
-    """The key that means it, too."""
+    """The key that presses it."""
 
 
 def _leading(canvas: Canvas) -> float:
     return WIDE_LEADING if canvas.words.language == "ja" else LEADING
 
 
-def _text_wide(said: PanelText) -> float:
-    return said.form.wide - said.text_left - said.form.pad
+def _text_wide(shown: PanelText) -> float:
+    return shown.form.wide - shown.text_left - shown.form.pad
 
 
 def _title_wide(form: PanelForm) -> float:
     return form.wide - form.title_left - form.pad
 
 
-def _text_high(canvas: Canvas, said: PanelText) -> float:
-    form = said.form
+def _text_high(canvas: Canvas, shown: PanelText) -> float:
+    form = shown.form
     size, leading = form.of(TEXT), _leading(canvas)
-    return canvas.paragraph(said.text, 0, 0, _text_wide(said), size, leading, draw=False)
+    return canvas.paragraph(shown.text, 0, 0, _text_wide(shown), size, leading, draw=False)
 
 
-def high(canvas: Canvas, said: PanelText, answers: float) -> float:
-    """How high the panel is, with so much room for answers."""
-    form = said.form
-    told = max(form.titles_high + _text_high(canvas, said), form.bird)
-    return form.pad + told + (answers + 6 if answers else 0.0) + form.of(12) + form.foot
+def high(canvas: Canvas, shown: PanelText, answers: float) -> float:
+    """The height of the panel, with answers of this height."""
+    form = shown.form
+    height = max(form.titles_high + _text_high(canvas, shown), form.bird)
+    return form.pad + height + (answers + 6 if answers else 0.0) + form.of(12) + form.foot
 
 
 def fitted(
-    canvas: Canvas, said: PanelText, form: PanelForm, buttons: Sequence[PanelButton]
+    canvas: Canvas, shown: PanelText, form: PanelForm, buttons: Sequence[PanelButton]
 ) -> PanelText:
-    """The same in another form; with dots, if there is room for them beside the ways on."""
+    """The same text in another form; with dots, if they fit beside the buttons."""
     dots = form.of(DOTS + BESIDE_DOTS)
-    return replace(said, form=form, has_dots=least(canvas, form, said, buttons) + dots <= form.wide)
+    return replace(
+        shown, form=form, has_dots=least(canvas, form, shown, buttons) + dots <= form.wide
+    )
 
 
 def least(
-    canvas: Canvas, form: PanelForm, said: PanelText, buttons: Sequence[PanelButton]
+    canvas: Canvas, form: PanelForm, shown: PanelText, buttons: Sequence[PanelButton]
 ) -> float:
-    """How wide a panel has to be for its ways on, and the number of the step beside them."""
+    """The least width of a panel for its buttons and the number of the step."""
     foot = sum(_button_wide(canvas, form, button) + form.of(BETWEEN) for button in buttons)
-    number = canvas.measure(f"{said.count} / {said.count}", form.of(NUMBER), "bold")
+    number = canvas.measure(f"{shown.count} / {shown.count}", form.of(NUMBER), "bold")
     return form.of(2 * PAD + BUTTON + 12) + number + foot
 
 
-# ---- what is said --------------------------------------------------------------------------------
+# ---- text ----------------------------------------------------------------------------------------
 
 
-def build_text(desk: Desk, canvas: Canvas, said: PanelText, room: Ground) -> None:
-    """The text, whose links can be followed."""
-    form = said.form
-    x, y = room.x + said.text_left, room.y + form.pad + form.titles_high
+def build_text(desk: Desk, canvas: Canvas, shown: PanelText, room: Ground) -> None:
+    """Builds the text with its links."""
+    form = shown.form
+    x, y = room.x + shown.text_left, room.y + form.pad + form.titles_high
     size, leading = form.of(TEXT), _leading(canvas)
-    desk.paragraph("text", said.text, x, y, _text_wide(said), size, leading)
+    desk.paragraph("text", shown.text, x, y, _text_wide(shown), size, leading)
 
 
-def paint(canvas: Canvas, said: PanelText, room: Ground, tip: Tail | None) -> None:
-    """The paper with its tip, the bird, and the titles."""
-    form = said.form
+def paint(canvas: Canvas, shown: PanelText, room: Ground, tip: Tail | None) -> None:
+    """Paints the paper with its tail, the bird, and the titles."""
+    form = shown.form
     canvas.panel(*room, 18)
     if tip is not None:
         _paint_tail(canvas, room, tip)
     top = room.y + form.pad
     canvas.picture("logo", room.x + form.of(PAD - 4), top, form.bird, form.bird)
-    _paint_titles(canvas, said, room.x + form.title_left, top, room)
-    _paint_tone(canvas, said, room)
+    _paint_titles(canvas, shown, room.x + form.title_left, top, room)
+    _paint_tone(canvas, shown, room)
     line = room.bottom - form.foot
     canvas.line(room.x + form.pad, line, room.right - form.pad, line, theme.PAPER_LINE)
-    _paint_dots(canvas, said, room)
+    _paint_dots(canvas, shown, room)
 
 
-def _paint_titles(canvas: Canvas, said: PanelText, x: float, y: float, room: Ground) -> None:
-    form = said.form
+def _paint_titles(canvas: Canvas, shown: PanelText, x: float, y: float, room: Ground) -> None:
+    form = shown.form
     wide, kicker = _title_wide(form), form.of(KICKER)
     with canvas.within(*room, "lesson panel"):
         middle = y + form.of(11)
-        canvas.fitted(said.kicker, x, middle, wide, kicker, theme.VERMILION, "bold")
-        title = canvas.fitting(said.title, wide, form.of(TITLE), "title", 0.6)
+        canvas.fitted(shown.kicker, x, middle, wide, kicker, theme.VERMILION, "bold")
+        title = canvas.fitting(shown.title, wide, form.of(TITLE), "title", 0.6)
         middle = y + form.of(KICKER_LINE + 14)
-        canvas.text(said.title, x, middle, title, theme.INK, "title", "cl")
+        canvas.text(shown.title, x, middle, title, theme.INK, "title", "cl")
 
 
-def _paint_tone(canvas: Canvas, said: PanelText, room: Ground) -> None:
-    """A sign and a line beside what is said to an answer."""
-    if not said.tone:
+def _paint_tone(canvas: Canvas, shown: PanelText, room: Ground) -> None:
+    """Paints a sign and a line beside the feedback to an answer."""
+    if not shown.tone:
         return
-    form, ink = said.form, theme.GAIN if said.tone == "right" else theme.CHESTNUT
-    x, top = room.x + said.text_left - 12, room.y + form.pad + form.titles_high
-    canvas.box(x, top + 3, 3, _text_high(canvas, said) - 6, 1.5, ink)
+    form, ink = shown.form, theme.GAIN if shown.tone == "right" else theme.CHESTNUT
+    x, top = room.x + shown.text_left - 12, room.y + form.pad + form.titles_high
+    canvas.box(x, top + 3, 3, _text_high(canvas, shown) - 6, 1.5, ink)
     middle, r = top + form.of(15), form.of(12)
     canvas.circle(x - r - 4, middle, r, ink)
-    icon, size = "check" if said.tone == "right" else "undo", form.of(16)
+    icon, size = "check" if shown.tone == "right" else "undo", form.of(16)
     canvas.icon(icon, x - r - 4 - size / 2, middle - size / 2, size, theme.IVORY)
 
 
-def _paint_dots(canvas: Canvas, said: PanelText, room: Ground) -> None:
-    """One dot a step, full as far as one has come, and the number."""
-    if not said.count:
+def _paint_dots(canvas: Canvas, shown: PanelText, room: Ground) -> None:
+    """Paints a dot for each step, full ones for those done, and the number."""
+    if not shown.count:
         return
-    form = said.form
-    step = form.of(min(19.0, DOTS / max(1, said.count - 1)))
+    form = shown.form
+    step = form.of(min(19.0, DOTS / max(1, shown.count - 1)))
     r, y = min(form.of(DOT), step * 0.36), room.bottom - form.foot / 2
-    x, size = room.x + said.foot_left, form.of(NUMBER)
-    number = f"{said.nth + 1} / {said.count}"
-    if not said.has_dots:
+    x, size = room.x + shown.foot_left, form.of(NUMBER)
+    number = f"{shown.nth + 1} / {shown.count}"
+    if not shown.has_dots:
         canvas.text(number, x, y, size, theme.INK_SOFT, "bold", "cl")
         return
-    for nth in range(said.count):
+    for nth in range(shown.count):
         spot = x + nth * step
-        if nth < said.nth:
+        if nth < shown.nth:
             canvas.circle(spot, y, r, theme.VERMILION)
         else:
-            edge = theme.VERMILION if nth == said.nth else theme.EDGE
+            edge = theme.VERMILION if nth == shown.nth else theme.EDGE
             canvas.circle(spot, y, r, None, edge, 1.4)
-    left = x + (said.count - 1) * step + form.of(BESIDE_DOTS)
+    left = x + (shown.count - 1) * step + form.of(BESIDE_DOTS)
     canvas.text(number, left, y, size, theme.INK_SOFT, "bold", "cl")
 
 
 def _paint_tail(canvas: Canvas, room: Ground, tip: Tail) -> None:
-    """A tip of paper that points at what is said something of."""
+    """Paints the tail that points at what the text is about."""
     size, half, broad = tip.long, TAIL_HALF, 2 * TAIL_HALF
     upright = tip.side.is_upright
     w, h = (size, broad) if upright else (broad, size)
@@ -201,11 +203,11 @@ def _paint_tail(canvas: Canvas, room: Ground, tip: Tail) -> None:
     canvas.svg(tileart.sheet(w, h, f'<polygon points="{points}" fill="{fill}"/>'), x, y, w, h)
 
 
-# ---- the ways on ---------------------------------------------------------------------------------
+# ---- buttons -------------------------------------------------------------------------------------
 
 
 def build_back(desk: Desk, canvas: Canvas, form: PanelForm, room: Ground) -> None:
-    """The way back, at the left of the foot."""
+    """Builds the button back, at the left of the foot."""
     x, size = room.x + form.of(PAD - 4), form.of(BUTTON)
     y = room.bottom - form.foot / 2 - size / 2
     back = canvas.words("lesson.back")
@@ -216,7 +218,7 @@ def build_back(desk: Desk, canvas: Canvas, form: PanelForm, room: Ground) -> Non
 def build_foot(
     desk: Desk, canvas: Canvas, form: PanelForm, room: Ground, buttons: Sequence[PanelButton]
 ) -> None:
-    """The ways on at the right, the first one last: it is the one that Tab comes to."""
+    """Builds the buttons at the right, the last one first: Tab comes to it first."""
     tall, right = form.of(BUTTON), room.right - form.pad
     y = room.bottom - form.foot / 2 - tall / 2
     for button in reversed(buttons):

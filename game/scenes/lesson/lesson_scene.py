@@ -31,38 +31,38 @@ from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control_maker import LinkId
 
 GUARD: Final = 0.3
-"""Seconds after an answer in which nothing that was meant for it leads on, or back."""
+"""Seconds after an answer in which an input meant for it does not turn the step."""
 HINT: Final = "h"
 BACK: Final = "backspace"
 PUT_TOGETHER: Final = (ShownTileId, CounterId)
-"""With what an answer is put together before it is confirmed."""
+"""The controls that put together an answer, which is confirmed then."""
 SeatMaker = Callable[[LessonRun, Callable[[Action], None]], TableSource]
-"""Makes the seat at the table of a run, which says what the player does there."""
+"""Makes the seat at the table of a run, which reports the acts of the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonHooks:
-    """What a lesson needs from outside, and where it leads."""
+    """What a lesson needs from the program, and the screens it leads to."""
 
     path: LearningPath
     """The path on which the lesson is taken."""
     seat: SeatMaker
     reached: Callable[[LessonRun], None]
-    """A step has been reached, which is to be kept."""
+    """Called when a step has been reached, to save it."""
     finished: Callable[[Lesson], None]
     onward: Callable[[Lesson], Step | None]
-    """To the lesson that follows, if one does."""
+    """The step to the next lesson; `None` if there is none."""
 
 
 class LessonScene(Scene):
-    """Step by step through a lesson, with the mouse alone or with keys alone."""
+    """The screen of a lesson, step by step, with the mouse alone or with keys alone."""
 
     smallest = (1024.0, 576.0)
     laid_out_by = LessonOverlay
-    """What lays out a step over the table."""
+    """The class that lays out a step over the table."""
     overlay: LessonOverlay
     explains = True
-    """Whether something is said to a wrong answer."""
+    """Whether wrong answers are explained."""
 
     def __init__(self, services: Services, run: LessonRun, hooks: LessonHooks) -> None:
         super().__init__(services)
@@ -73,12 +73,12 @@ class LessonScene(Scene):
         self.awaits = True
         """Whether the table is still moving before the panel of the step opens."""
         self.on_panel = False
-        """Whether keys mean the panel, and not the tiles of the table."""
+        """Whether keys go to the panel instead of the tiles of the table."""
         self.fade = 0.0
         self._desk: Desk | None = None
         self._signature: object = None
         self._guarded = -1.0
-        """Until when neither keys nor clicks lead on."""
+        """The time until which neither keys nor clicks turn the step."""
         self._changed = True
         self._set_table()
 
@@ -99,11 +99,11 @@ class LessonScene(Scene):
             self.table_scene.build()
 
     def zoom(self, size: tuple[int, int], wanted: float) -> float:
-        """As the table allows it."""
+        """The zoom that the table allows."""
         return self.table_scene.zoom(size, wanted)
 
     def build(self) -> None:
-        """Fit everything to the window."""
+        """Fits everything to the window."""
         self.table_scene.canvas = self.canvas
         self.table_scene.build()
         self._lay_out()
@@ -115,7 +115,7 @@ class LessonScene(Scene):
         return self._desk
 
     def _lay_out(self) -> None:
-        """The panel, the task and what can be chosen, for the step as it stands."""
+        """Lays out the panel, the task and the choices of the current step."""
         self._desk = Desk(self.canvas, self.services, self._desk)
         before = self.overlay if hasattr(self, "overlay") else None
         self.overlay = self.laid_out_by(self, before)
@@ -124,14 +124,14 @@ class LessonScene(Scene):
         self._changed = True
 
     def _place_focus(self) -> None:
-        """What the keys mean first: the way on, or what is to be chosen."""
+        """Focuses the button that goes on, or the first choice."""
         desk = self.desk
         if self.awaits or (self.plays and not self.on_panel):
             desk.unfocus()
         elif self.run.phase is not Phase.ASKING:
             desk.focus(LessonButton.NEXT)
         elif not desk.focused and not self.overlay.is_on_table:
-            desk.focus(self.overlay.first_choice or self.overlay.first_way)
+            desk.focus(self.overlay.first_choice or self.overlay.first_button)
 
     @property
     def plays(self) -> bool:
@@ -142,14 +142,14 @@ class LessonScene(Scene):
 
     @property
     def term(self) -> str:
-        """What F1 explains: what is pointed at, the step, the first link of its text, or before."""
+        """The entry that F1 opens: of what is pointed at, the step, its link, or an earlier one."""
         overlay = self.overlay
         return overlay.sign or self.run.step.term or overlay.first_link or overlay.latest_link
 
     # ---- time ----------------------------------------------------------------------------------
     @property
     def animating(self) -> bool:
-        """While the table moves, the veil falls, or the ring fades."""
+        """Whether the table moves, the veil falls, or the focus ring fades."""
         moves = self.table_scene.animating or self.desk.animating
         return moves or self._changed or self.awaits or self.fade < 1
 
@@ -159,7 +159,7 @@ class LessonScene(Scene):
         return 0.0 if self.animating else min(self.desk.next_frame, self.table_scene.next_frame)
 
     def update(self, dt: float) -> Step | None:
-        """The table goes on; when it lies still the panel opens."""
+        """Updates the table; opens the panel when it is still."""
         self._changed = False
         self.table_scene.update(dt)
         if self.awaits and self.table_scene.is_still:
@@ -184,7 +184,7 @@ class LessonScene(Scene):
 
     # ---- intents -------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
-        """Something for the panel, or for the table."""
+        """Handles an intent for the panel or the table."""
         self._changed = True
         if isinstance(intent, Cancel):
             return self._cancel(intent)
@@ -196,7 +196,7 @@ class LessonScene(Scene):
         return self._keys(intent)
 
     def _cancel(self, intent: Cancel) -> Step | None:
-        """Esc leaves the lesson, which is kept; at the table it first takes back a choice."""
+        """Leaves the lesson, which is saved; at the table first takes back a choice."""
         controls = self.table_scene.controls
         if self.plays and (controls.choosing_riichi or not intent.key):
             self.table_scene.handle(intent)
@@ -241,7 +241,7 @@ class LessonScene(Scene):
         return None
 
     def _given(self, intent: Intent) -> Step | None:
-        """What the controls make of it: down confirms, and sideways nothing leads away."""
+        """Gives an intent to the controls; sideways keys stay among the answers."""
         before = self.desk.focused
         if isinstance(intent, Move) and not before and self.overlay.is_on_table:
             self.desk.focus(self.overlay.first_choice)
@@ -255,7 +255,7 @@ class LessonScene(Scene):
         return self._used(used) if used is not None else None
 
     def _stay_beside(self, before: str, step: int) -> None:
-        """Sideways one comes neither out of the lesson nor past what can be answered."""
+        """Keeps the focus among the answers after a sideways key."""
         kind = choice_kind(before)
         if self.desk.focused == LessonButton.LEAVE:
             self.desk.focus(before)
@@ -265,25 +265,25 @@ class LessonScene(Scene):
             self.desk.focus(names[at] if 0 <= at < len(names) else before)
 
     def _passes_check(self, before: str) -> bool:
-        """Whether one has come from what is chosen to the ways on, and could confirm it there."""
+        """Whether the focus has moved from a choice past the button that would confirm it."""
         desk, check = self.desk, LessonButton.CHECK
-        ways = (LessonButton.BACK, LessonButton.SKIP, LessonButton.HELP)
-        is_past = choice_kind(before) in PUT_TOGETHER and desk.focused in ways
+        others = (LessonButton.BACK, LessonButton.SKIP, LessonButton.HELP)
+        is_past = choice_kind(before) in PUT_TOGETHER and desk.focused in others
         return is_past and desk.has(check) and desk.state(check).enabled
 
     def _turned(self, step: int) -> Step | None:
-        """The arrows lead on and back as long as nothing is asked."""
+        """Turns the step with the arrows while nothing is asked."""
         if step > 0:
             return self._onward()
         self._back()
         return None
 
     def _switch(self) -> None:
-        """Between the tiles of the table and the buttons of the panel."""
+        """Moves the focus between the tiles of the table and the buttons of the panel."""
         self.on_panel = not self.on_panel
         if self.on_panel:
             self.table_scene.controls.desk.unfocus()
-            self.desk.focus(self.overlay.first_way)
+            self.desk.focus(self.overlay.first_button)
             self.desk.attention.by_key()
         else:
             self.desk.unfocus()
@@ -312,15 +312,15 @@ class LessonScene(Scene):
         if isinstance(used.id, ShownTileId):
             self._choose(used.id.item)
         elif isinstance(used.id, CounterId):
-            assert isinstance(used.value, int), "a segment says its place"
+            assert isinstance(used.value, int), "a segment gives its index"
             self._count(used.id.item, used.value)
         elif isinstance(used.id, AnswerId | TableSpotId):
             self._answer(used.id.item)
         return None
 
-    # ---- ways ----------------------------------------------------------------------------------
+    # ---- steps ---------------------------------------------------------------------------------
     def _onward(self) -> Step | None:
-        """To the next step, or away from the last one."""
+        """Goes to the next step, or leaves the lesson after the last one."""
         if self.run.is_last:
             self.hooks.finished(self.run.lesson)
             return self.hooks.onward(self.run.lesson) or Pop()
@@ -333,18 +333,18 @@ class LessonScene(Scene):
         return Pop()
 
     def _back(self) -> None:
-        """To the step before, which lies there at once."""
+        """Goes to the step before, without its movements."""
         if not self.run.is_first:
             self.run.back()
             self._arrive()
 
     def _again(self) -> None:
-        """The step once more, with all that happens in it."""
+        """Repeats the step, with all that happens in it."""
         self.run.again()
         self._arrive()
 
     def _arrive(self) -> None:
-        """At another step."""
+        """Shows another step."""
         self.chosen.clear()
         self.counted.clear()
         self.awaits, self.on_panel, self.fade = True, False, 0.0
@@ -356,7 +356,7 @@ class LessonScene(Scene):
 
     # ---- answers -------------------------------------------------------------------------------
     def _help(self) -> None:
-        """A hint first, and then the answer itself."""
+        """Shows a hint first, and then the answer."""
         if self.run.is_hinted:
             self.run.show()
             self.chosen.clear()
@@ -365,7 +365,7 @@ class LessonScene(Scene):
         self._lay_out()
 
     def _choose(self, nth: int) -> None:
-        """A tile is chosen, or put back; where one is asked for, it is the answer."""
+        """Chooses a tile or takes it back; if one tile is asked for, it is the answer."""
         at_once = self.overlay.takes_at_once
         if nth not in self.chosen and len(self.chosen) == (at_once or None):
             self.chosen.clear()  # a group that was refused makes room for the next one
@@ -376,7 +376,7 @@ class LessonScene(Scene):
             self._lay_out()
 
     def _count(self, name: str, place: int) -> None:
-        """A number is chosen; the last one, chosen once more by a key, is the answer."""
+        """Chooses a number; the same one again, by a key, confirms the answer."""
         by_key = self.desk.attention.keyboard
         is_again = self.counted.get(name) == place
         self.counted[name] = place
@@ -386,7 +386,7 @@ class LessonScene(Scene):
             self._lay_out()
 
     def _check(self) -> None:
-        """What has been chosen or counted is the answer."""
+        """Answers with what has been chosen or counted."""
         exercise = self.run.exercise
         assert exercise is not None, "something is asked"
         if exercise.kind is ExerciseKind.COUNT:
@@ -396,16 +396,16 @@ class LessonScene(Scene):
             self._answer(notation(sorted(self.overlay.faces[nth] for nth in self.chosen)))
 
     def _answer(self, answer: str) -> None:
-        self._told(self.run.answer(answer))
+        self._show_feedback(self.run.answer(answer))
 
     def _acted(self, action: Action) -> None:
-        """Something was done at the table."""
-        self._told(self.run.act(action))
+        """Answers with an act at the table."""
+        self._show_feedback(self.run.act(action))
 
-    def _told(self, said: Feedback | None) -> None:
-        """The lesson says something to an answer."""
-        is_wrong = said is not None and not said.is_right
-        self._guarded = self.services.now() + GUARD if said is not None else -1.0
+    def _show_feedback(self, feedback: Feedback | None) -> None:
+        """Shows the feedback to an answer, if there is any."""
+        is_wrong = feedback is not None and not feedback.is_right
+        self._guarded = self.services.now() + GUARD if feedback is not None else -1.0
         self.services.audio.play("refuse" if is_wrong else "confirm")
         if not is_wrong or self.overlay.takes == 1:
             self.chosen.clear()
@@ -415,7 +415,7 @@ class LessonScene(Scene):
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
-        """The table, the veil over it, and what lies over the veil."""
+        """Draws the table, the veil, and the panel."""
         self.table_scene.draw(canvas)
         self.overlay.paint(canvas, self.fade)
         self.desk.draw(canvas)

@@ -1,4 +1,4 @@
-"""The table of a lesson: all that happens is shown as in a game, and nothing leads away from it."""
+"""The table of a lesson: events are shown as in a game, without the buttons that leave it."""
 
 from __future__ import annotations
 
@@ -29,51 +29,51 @@ from game.ui.tableart import TablePiece
 SEATS: Final = frozenset(
     {*("plate", "token", "score"), *("centre", "round", "left", "prevailing", "sticks")}
 )
-"""What says who sits where, and what is played: it would speak against a question that supposes
-another seat or another hand."""
+"""The pieces with players, wind and round: they would contradict a question about another seat
+or another hand."""
 
 
 class LessonControls(TableControls):
-    """Tiles and buttons; the lesson itself has the ways out."""
+    """Tiles and buttons; the lesson itself has the button to leave."""
 
     answers_all = False
-    """Whether a tile with which riichi cannot be declared is an answer, of which more is said."""
+    """Whether a tile that cannot be discarded with riichi is an answer, which is explained."""
 
-    def _ways_out(self) -> None:
-        """None."""
+    def _build_corner(self) -> None:
+        """Builds no buttons that leave the table."""
 
-    def _thrown(self, nth: int) -> Action | None:
+    def _discard_of(self, nth: int) -> Action | None:
         if self.answers_all and self.choosing_riichi and not self._may_be_taken(nth):
             return self.question.menu.discards.get(nth)
-        return super()._thrown(nth)
+        return super()._discard_of(nth)
 
 
 class NoAnnouncer(Announcer):
-    """What a wrong act costs is said, and asked, by the lesson."""
+    """Announces no penalties: the lesson explains them."""
 
-    def look(self, dt: float, told: Sequence[ShownEvent], source: TableSource) -> bool:
-        """Nothing is announced."""
+    def look(self, dt: float, history: Sequence[ShownEvent], source: TableSource) -> bool:
+        """Whether a penalty is announced now: never."""
         return False
 
 
 class LessonTableScene(TableScene):
-    """The table; it advises nothing unless a step shows how, since the lesson does."""
+    """The table of a lesson; without helps, unless a step explains them."""
 
     def __init__(self, services: Services, source: TableSource, *, explains: bool) -> None:
-        """Every answer is taken where the lesson explains what is wrong with it."""
+        """With `explains`, wrong discards are answers, too."""
         super().__init__(services, source)
         self.controls = LessonControls(services, unit=source.game.unit)
         self.controls.answers_all = explains
         self.shows_indicators = False
-        """Whether they are read in their corner, too."""
+        """Whether the dora indicators are shown in their corner, too."""
         self.shows_seats = True
-        """Whether one reads who sits where, and what is played."""
+        """Whether players, winds and round are shown."""
         self._helps = self._own_helps = OwnHelps(self.wait_hint)
         self._announcer = NoAnnouncer()
         self._opening = SetUpPicture()
 
     def begin(self, step: LessonStep) -> None:
-        """Another step: what of the table is seen in it."""
+        """Shows another step."""
         self.shows_indicators = TablePlace(PlaceKind.INDICATORS) in step.point
         self.shows_seats = step.is_of_table
         self._helps = self._own_helps = OwnHelps(self.wait_hint, step.helps)
@@ -81,11 +81,11 @@ class LessonTableScene(TableScene):
             self.services.audio.play("dice")
 
     def point(self, intent: Point, *, hidden: bool) -> None:
-        """The pointer has moved; what the paper hides of the table is not under it."""
+        """Moves the pointer; over the panel it does not reach the table."""
         self.handle(AWAY if hidden else intent)
 
     def update(self, dt: float) -> Step | None:
-        """The table goes on, and what is set up there."""
+        """Updates the table and its setting up."""
         self._opening.update(dt * self._pace.factor, at_once=self._pace.is_still)
         return super().update(dt)
 
@@ -100,40 +100,40 @@ class LessonTableScene(TableScene):
 
     @property
     def prompt(self) -> str:
-        """What is to be done is said by the lesson."""
+        """No prompt: the lesson has a task."""
         return ""
 
     @property
     def _badge(self) -> Badge | None:
-        """None is explained beside its tile, where the lesson's own panel would cover it."""
+        """No badge is explained beside its tile, where the panel could cover it."""
         return None
 
     @property
     def line(self) -> str:
-        """The entry of the line of the legend under the pointer."""
+        """The glossary entry of the legend's line under the pointer; empty if none."""
         over = self.controls.desk.hovered
         return over.entry if isinstance(over, LegendId) else ""
 
     @property
     def sign(self) -> str:
-        """The entry of a letter of the helps, or of its line in the legend, under the pointer."""
+        """The glossary entry of the badge, or the legend's line, under the pointer; or empty."""
         badge = super()._badge
         return ENTRIES[badge.sign.mark] if badge is not None else self.line
 
     @property
     def legend(self) -> Ground | None:
-        """Where the letters of the helps are explained, if any are shown."""
+        """The room of the legend of badges, if any are shown."""
         return legend_room(self.canvas, self.frame, self._legend)
 
     @property
     def is_still(self) -> bool:
-        """Whether everything that has happened is shown."""
+        """Whether all events are shown and nothing moves."""
         shown = self.performance.is_still and not self.performance.is_moving
         return shown and self._opening.is_still and self.helps.is_found
 
     @property
     def picture(self) -> Picture:
-        """Where every tile is now."""
+        """The placement of every tile now."""
         return self._opening.seen(super().picture, self.performance.table)
 
     @property
@@ -154,7 +154,7 @@ class LessonTableScene(TableScene):
             self._opening.paint(canvas, replace(view, frame=self._opening_frame))
 
     def pieces(self, picture: Picture) -> Iterator[TablePiece]:
-        """What lies around the tiles, less what would be read beside the lesson."""
+        """The pieces around the tiles, without those that a lesson hides."""
         hidden = {"log", "honours"} | (set() if self.shows_indicators else {"indicators"})
         if not self.shows_seats:
             hidden |= SEATS

@@ -1,4 +1,4 @@
-"""Where the panel and the task of a lesson stand: near what they are about, and never on it."""
+"""Placing the panel of a lesson: near what it is about, and never on it."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from game.stage.frame import Ground, Side
 
 MARGIN: Final = 20.0
 TOP: Final = 84.0
-"""Above it are the progress and the way out."""
+"""The height of the head, with the progress and the button to leave."""
 BESIDE: Final = 26.0
-"""Between a panel and what it points at: the length of its tail."""
+"""The gap between a panel and what it points at: the length of its tail."""
 ACROSS, DOWN = 24, 18
-"""How many places are tried."""
+"""The number of places tried across and down."""
 FAR, ASIDE = 2.0, 0.12
-"""What it costs to stand far from what is pointed at, and far from the middle."""
+"""The cost per length of distance from what is pointed at, and from the middle."""
 FARTHEST: Final = 90.0
-"""Beyond it there is no tail."""
+"""The greatest length of a tail."""
 SHORTEST: Final = 8.0
-"""Nor where there is less room for it than this: it would lie on what it points at."""
+"""The least length of a tail: a shorter one would lie on what it points at."""
 ASKEW: Final = 120.0
-"""What it costs not to lie straight before what is pointed at, so that there is no tail."""
+"""The cost of a place without a tail, since it is not straight beside the hole."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """The tip of a panel: at which of its sides, and how far along it."""
+    """The tail of a panel: the side it is at, and how far along it."""
 
     side: Side
     at: float
     long: float = BESIDE
-    """How far it reaches: never onto what it points at."""
+    """Its length, so that it never lies on what it points at."""
 
 
 def placed(
@@ -43,9 +43,9 @@ def placed(
     taken: Sequence[Ground],
     before: Ground | None = None,
 ) -> Ground:
-    """The best place for a panel: over nothing that is to be seen, near the first hole.
+    """The best place for a panel: off the holes, near the first one.
 
-    One that has only grown or shrunk stays where it was `before`, its foot with the buttons in its
+    One that has only grown or shrunk stays where it was `before`, with the buttons in the same
     place, unless it would hide something there.
     """
     w, h = size
@@ -60,7 +60,7 @@ def placed(
     best = inf, 0
     for cost, nth in away:
         if cost > best[0]:
-            break  # Whatever it may hide there, it stands better where it has been tried.
+            break  # a little may be hidden there, too, if the tried places are no better
         best = min(best, (cost + _hidden(spots[nth], holes, taken), nth))
     return spots[best[1]]
 
@@ -75,7 +75,7 @@ def _spots(size: tuple[float, float], window: tuple[float, float]) -> Iterator[t
 
 
 def _away(spot: Ground, holes: Sequence[Ground], middle: tuple[float, float]) -> float:
-    """What it costs to stand far from what is pointed at, and from the middle."""
+    """The cost of the distance from what is pointed at, and from the middle."""
     x, y = spot.middle
     aside = abs(x - middle[0]) + abs(y - middle[1])
     far = abs(_gap(spot, holes[0]) - BESIDE) if holes else 0.0
@@ -83,27 +83,27 @@ def _away(spot: Ground, holes: Sequence[Ground], middle: tuple[float, float]) ->
 
 
 def _hidden(spot: Ground, holes: Sequence[Ground], taken: Sequence[Ground]) -> float:
-    """What it costs to cover something, which is worst, or to have no tail."""
+    """The cost of covering something, which is worst, or of having no tail."""
     covered = sum(overlap(spot, room) for room in (*holes, *taken))
     return covered + (ASKEW if holes and tail(spot, holes[0]) is None else 0.0)
 
 
 def overlap(one: Ground, other: Ground) -> float:
-    """How much two rooms have in common."""
+    """The area that two rooms have in common."""
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, across) * max(0.0, down)
 
 
 def _gap(one: Ground, other: Ground) -> float:
-    """How far two rooms are apart."""
+    """The distance between two rooms."""
     across = max(other.x - one.right, one.x - other.right, 0.0)
     down = max(other.y - one.bottom, one.y - other.bottom, 0.0)
     return hypot(across, down)
 
 
 def tail(panel: Ground, hole: Ground, corner: float = 34.0) -> Tail | None:
-    """Where a panel points at a hole; nowhere if that is not near and straight before a side."""
+    """The tail of a panel that points at a hole; `None` if it is not near and straight beside."""
     gap = _gap(panel, hole)
     if not SHORTEST <= gap <= FARTHEST:
         return None

@@ -1,4 +1,4 @@
-"""Where the things are that a lesson points at: rooms of the table by their names."""
+"""The places that a lesson points at, by name: their rooms on the screen."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from game.stage.tile_place import Layout, Placement, TableArea
 from game.stage.wall_layout import roof
 
 MARGIN: Final = 7.0
-"""How far a hole is larger than what is seen in it."""
+"""The margin of a hole around its contents."""
 NARROW: Final = 3.0
-"""The same around a wall: between two of them there has to be room for the panel."""
+"""The margin around a wall, narrow to leave room for the panel between two walls."""
 WALLS: Final = frozenset({PlaceKind.WALL, PlaceKind.STACK, PlaceKind.STACKS})
-"""What is a wall, or a part of one."""
+"""Walls, and parts of walls."""
 WINDS: Final = "ESWN"
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceFinder:
-    """A table as it is seen, in which things can be pointed at."""
+    """Finds places on a table as it is shown."""
 
     table: Round
     viewer: Seat
@@ -38,10 +38,10 @@ class PlaceFinder:
     plates: Mapping[Seat, Ground] = field(default_factory=dict)
     """The plates of the players."""
     legend: Ground | None = None
-    """Where the letters of the helps are explained."""
+    """The room of the legend of badges."""
 
     def rooms(self, places: Iterable[TablePlace]) -> tuple[Ground, ...]:
-        """The rooms of some things, in their order, each a little larger than the thing."""
+        """The rooms of some places, in their order, with a margin."""
         found = (room for place in places for room in self._rooms(place))
         return tuple(dict.fromkeys(found))
 
@@ -50,7 +50,7 @@ class PlaceFinder:
         yield from (grown(room, margin) for room in FINDERS[place.kind](self, place))
 
     def tiles(self, place: TablePlace) -> dict[str, Ground]:
-        """The tiles of a place one can point at, by the answer that means them."""
+        """The spots of a place that can be answers, by answer."""
         if place.kind in SPOTS:
             return SPOTS[place.kind](self, place.owner)
         wind = place.owner or WINDS[self.table.wind_of(self.viewer)]
@@ -63,11 +63,11 @@ class PlaceFinder:
         }
 
     def seat(self, wind: str) -> Seat:
-        """Who has this wind."""
+        """The seat with this wind."""
         return next(one for one in self.table.seats if WINDS[self.table.wind_of(one)] == wind)
 
     def stacks(self, wind: str) -> dict[int, list[Placement]]:
-        """What is left of the wall somebody has built: its tiles by the numbers of the stacks."""
+        """The tiles left of the wall a player has built, by the numbers of the stacks."""
         wall, found = self.table.wall, dict[int, list[Placement]]()
         for spot, placed in self.still.items():
             if spot.area is TableArea.WALL and wall_owner(self.table, spot.seat) == self.seat(wind):
@@ -78,7 +78,7 @@ class PlaceFinder:
     def lying(
         self, seat: Seat, *areas: TableArea, slots: Container[int] | None = None
     ) -> list[Placement]:
-        """The tiles of a seat in some areas; of its wall, those of some slots."""
+        """The tiles of a seat in some areas; of its wall, only those in some slots."""
         return [
             placed
             for spot, placed in self.still.items()
@@ -87,7 +87,7 @@ class PlaceFinder:
 
 
 def seen(placed: Placement) -> Ground:
-    """What is seen of a tile: its ground and how high it lies above it."""
+    """The room of a tile on the screen, raised by its height."""
     if placed.stands:
         return placed.ground
     ground, high = placed.ground, placed.width * THICK + placed.rise
@@ -95,19 +95,19 @@ def seen(placed: Placement) -> Ground:
 
 
 def upper(stack: Collection[Placement]) -> Ground:
-    """The upper side of a stack."""
+    """The room of the top of a stack."""
     highest = max(stack, key=lambda one: one.rise)
     ground = highest.ground
     return ground._replace(y=ground.y - highest.width * THICK - highest.rise)
 
 
 def grown(room: Ground, margin: float = MARGIN) -> Ground:
-    """A little more than a room."""
+    """A room with a margin around it."""
     return Ground(room.x - margin, room.y - margin, room.w + 2 * margin, room.h + 2 * margin)
 
 
 def around(placed: Iterable[Placement]) -> Iterator[Ground]:
-    """The room that holds all of some tiles; none without any."""
+    """The room around some tiles; `None` without tiles."""
     rooms = [seen(one) for one in placed]
     if rooms:
         x, y = min(room.x for room in rooms), min(room.y for room in rooms)
@@ -116,7 +116,7 @@ def around(placed: Iterable[Placement]) -> Iterator[Ground]:
 
 
 def _hand(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
-    """The own hand with room for a tile to rise in, or single tiles of it."""
+    """The player's hand, with room for a raised tile, or single tiles of it."""
     own = sight.lying(sight.viewer, TableArea.HAND)
     if place.face is not None:
         own = [one for one in own if one.tile.plain is place.face]
@@ -128,7 +128,7 @@ def _hand(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
 
 
 def _hands(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
-    """The hands of the others, or one of them."""
+    """The hands of the other players, or one of them."""
     for seat in (
         (sight.seat(place.owner),) if place.owner else sight.table.seats_after(sight.viewer)
     ):
@@ -136,7 +136,7 @@ def _hands(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
 
 
 def _river(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
-    """A river, or the latest of its tiles with some face."""
+    """A river, or its latest tile with a face."""
     seat = sight.seat(place.owner)
     laid = sight.lying(seat, TableArea.RIVER)
     if place.face is not None:
@@ -149,13 +149,13 @@ def _river(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
 
 
 def _melds(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
-    """What somebody has laid out; without a wind, what lies before the own hand."""
+    """The melds of a player; without a wind, those of the viewer."""
     seat = sight.seat(place.owner) if place.owner else sight.viewer
     return around(sight.lying(seat, TableArea.MELD, TableArea.BONUS))
 
 
 def _kan(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
-    """The latest kan somebody has laid out."""
+    """The latest kan of a player."""
     seat = sight.seat(place.owner)
     kans = [nth for nth, one in enumerate(sight.table.hand(seat).melds) if one.kind.is_kong]
     for nth in kans[-1:]:
@@ -164,7 +164,7 @@ def _kan(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
 
 
 def _offered(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
-    """The discard that somebody may claim, or has won on."""
+    """The discard that may be claimed, or has been won on."""
     offer = sight.table.offer
     if offer is not None and offer.source is Source.DISCARD:
         yield from around(sight.lying(offer.seat, TableArea.RIVER)[-1:])
@@ -175,7 +175,7 @@ def _stick(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
 
 
 def _wall(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
-    """What can still be drawn, wall by wall; or the wall that somebody has built."""
+    """The tiles left to draw, wall by wall; or the wall that a player has built."""
     if place.owner:
         yield from around(
             placed for stack in sight.stacks(place.owner).values() for placed in stack
@@ -212,13 +212,13 @@ def _opened(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
 
 
 def _wall_spots(sight: PlaceFinder, wind: str) -> dict[str, Ground]:
-    """A wall one can point at as a whole."""
+    """A wall to point at as a whole."""
     place = TablePlace(PlaceKind.WALL, wind)
     return {str(place): room for room in _wall(sight, place)}
 
 
 def _stack_spots(sight: PlaceFinder, wind: str) -> dict[str, Ground]:
-    """The stacks of a wall, each to be pointed at."""
+    """The stacks of a wall to point at."""
     return {f"stack:{wind}:{nth}": upper(stack) for nth, stack in sight.stacks(wind).items()}
 
 
@@ -226,7 +226,7 @@ SPOTS: Final[Mapping[PlaceKind, Callable[[PlaceFinder, str], dict[str, Ground]]]
     PlaceKind.WALL: _wall_spots,
     PlaceKind.STACKS: _stack_spots,
 }
-"""What can be pointed at in the walls."""
+"""The spots of walls to point at, by kind of place."""
 
 
 def _loose(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
@@ -235,7 +235,7 @@ def _loose(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
 
 
 def _slots(sight: PlaceFinder, slots: Iterable[int]) -> Iterator[Ground]:
-    """What lies there, wall by wall, first the one that was opened."""
+    """The tiles in some slots, wall by wall, from the one that was opened."""
     there, wall = set(slots), sight.table.wall
     for nth in range(wall.plan.walls):
         owner = (wall.opened.wall + nth) % wall.plan.walls
@@ -243,7 +243,7 @@ def _slots(sight: PlaceFinder, slots: Iterable[int]) -> Iterator[Ground]:
 
 
 def _indicators(sight: PlaceFinder, place: TablePlace) -> Iterator[Ground]:
-    """In their corner, or at the side where nobody plays."""
+    """The dora indicators, in their corner or at the side where nobody plays."""
     yield empty_side.room(sight.frame) or panel_rooms.indicators(sight.frame)
 
 
@@ -289,4 +289,4 @@ FINDERS: Final[Mapping[PlaceKind, Callable[[PlaceFinder, TablePlace], Iterator[G
     PlaceKind.BUTTONS: _buttons,
     PlaceKind.LEGEND: _legend,
 }
-"""How each kind of thing is found."""
+"""How each kind of place is found."""

@@ -1,4 +1,4 @@
-"""The table of a lesson before all is dealt: walls that are built, dice, and the opening."""
+"""The table of a lesson before the deal: building walls, dice, and the opening."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from game.stage.wall_layout import stack_top
 from game.ui.canvas import Canvas
 
 UP: Final = 150.0
-"""How far above the middle the dice lie, so that there is room for a panel below them."""
+"""The height of the dice above the middle, which leaves room for a panel below them."""
 SECONDS: Final = {SetUpStage.BUILT: 1.3, SetUpStage.THROWN: 0.9, SetUpStage.COUNTED: 1.4}
-"""How long it takes until everything lies there."""
+"""The duration of each stage in seconds."""
 COUNTING: Final = 0.85
-"""The part of that in which stacks are counted, before the wall opens."""
+"""The part of the last one in which stacks are counted, before the wall opens."""
 LONG_AGO: Final = 99.0
-"""Seconds after which everything lies still."""
+"""Seconds after which nothing moves any more."""
 DICE_WIDE, DICE_TOP, DICE_BOTTOM = 190.0, -62.0, 80.0
 BREAK_WIDE = 84.0
 TOTAL_WIDE, TOTAL_HIGH = 132.0, 62.0
 
 
 class SetUpPicture:
-    """How far the table is set up, and how long it has been so."""
+    """The stage of setting up the table, and its age."""
 
     def __init__(self) -> None:
         self.set_up: SetUp | None = None
@@ -48,12 +48,12 @@ class SetUpPicture:
 
     @property
     def stage(self) -> SetUpStage | None:
-        """What is seen; nothing once all is dealt."""
+        """The stage shown; `None` once all is dealt."""
         return self.set_up.stage if self.set_up is not None else None
 
     @property
     def is_cloth(self) -> bool:
-        """Whether there is nothing yet between the walls but what is thrown there."""
+        """Whether the cloth between the walls is still empty but for the dice."""
         return self.stage is not None and self.stage is not SetUpStage.TAKEN
 
     @property
@@ -63,12 +63,12 @@ class SetUpPicture:
 
     @property
     def part(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """How far the stage has moved, from 0 to 1."""
         length = SECONDS.get(self.stage, 0.0) if self.stage is not None else 0.0
         return clamp(self._age / length) if length else 1.0
 
     def go_to(self, set_up: SetUp | None) -> bool:
-        """Another step; says whether the dice are thrown in it."""
+        """Shows another step; returns whether the dice are thrown in it."""
         before, self.set_up = self.stage, set_up
         if self.stage is not before:
             self._age = LONG_AGO if before is SetUpStage.TOTALS else 0.0
@@ -78,18 +78,18 @@ class SetUpPicture:
         )
 
     def update(self, dt: float, *, at_once: bool) -> None:
-        """Some seconds have passed."""
+        """Moves on by some seconds."""
         self._age = LONG_AGO if at_once else self._age + dt
 
     # ---- pictures ------------------------------------------------------------------------------
     def frame(self, frame: Frame) -> Frame:
-        """The board, in which the wall opens only when the stacks have been counted."""
+        """The frame, with the gap of the wall once the stacks have been counted."""
         counted = clamp((self.part - COUNTING) / (1 - COUNTING))
         part = out_quad(counted) if self.stage is SetUpStage.COUNTED else 0.0
         return replace(frame, cut=frame.cut * part)
 
     def seen(self, picture: Picture, table: Round | None) -> Picture:
-        """What of the walls is built already."""
+        """The picture without what is not built yet."""
         is_building = self.stage is SetUpStage.BUILT and not self.is_still
         if table is None or not (is_building or self.stage is SetUpStage.SEATED):
             return picture
@@ -100,7 +100,7 @@ class SetUpPicture:
         return replace(picture, still=still)
 
     def paint(self, canvas: Canvas, view: TableView) -> None:
-        """The dice, their sum, and what follows from it."""
+        """Paints the dice, their sum, and the count of stacks."""
         throw, stage = thrown(view.table), self.stage
         if throw is None or stage not in (SetUpStage.THROWN, SetUpStage.TOTALS, SetUpStage.COUNTED):
             return
@@ -115,14 +115,14 @@ class SetUpPicture:
 
 
 def _is_up(table: Round, spot: TileSpot, built: int) -> bool:
-    """Whether a tile lies there when everybody has built so many stacks."""
+    """Whether a tile is in place when everybody has built this number of stacks."""
     if spot.area is not TableArea.WALL:
         return True
     return table.wall.plan.place(table.wall.opened, spot.nth).stack <= built
 
 
 def dice_room(frame: Frame) -> Ground:
-    """The dice with their sum."""
+    """The room of the dice with their sum."""
     scale = board_scale(frame)
     top, bottom = ((one - UP) * scale for one in (DICE_TOP, DICE_BOTTOM))
     wide = DICE_WIDE * scale
@@ -130,14 +130,14 @@ def dice_room(frame: Frame) -> Ground:
 
 
 def break_room(table: Round, viewer: Seat, frame: Frame) -> Ground:
-    """The word beside the opening."""
+    """The room of the caption beside the opening."""
     opened = table.wall.opened
     last = stack_top(table, viewer, frame, opened.wall, opened.stacks)
     return opening_place(wall_side(table, viewer, opened.wall), frame, last, BREAK_WIDE)[1]
 
 
 def total_rooms(frame: Frame) -> Iterator[Ground]:
-    """What is written before each wall."""
+    """The rooms of the captions before the walls."""
     scale = board_scale(frame)
     wide, high = TOTAL_WIDE * scale, TOTAL_HIGH * scale
     for side in Side:

@@ -1,4 +1,4 @@
-"""What a step of a lesson says and asks, and what can be answered, all in words."""
+"""The texts of a step of a lesson: what it explains and asks, its answers and buttons."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 CHOOSE: Final = ("choose", "candidates")
-"""The row of tiles from which one chooses, where others are shown, too."""
+"""Labels of the rows of tiles to choose from, where others are shown, too."""
 GROUP: Final = 3
 HINT_KEY: Final = "H"
-"""What the key of a hint is called."""
+"""The label of the key for a hint."""
 
 
 class LessonScreen(Protocol):
-    """What is read of the screen of a lesson to lay out its step, and to say what stands there."""
+    """The parts of a lesson's screen that its layout and texts read."""
 
     canvas: Canvas
     run: LessonRun
@@ -43,7 +43,7 @@ class LessonScreen(Protocol):
 
     @property
     def words(self) -> Words:
-        """The words of the language that is set."""
+        """The words of the chosen language."""
 
     @property
     def path(self) -> LearningPath:
@@ -59,28 +59,28 @@ class LessonScreen(Protocol):
 
 
 class StepWords:
-    """What is said and asked in a step that is taken, as it stands."""
+    """The texts of the current step of a lesson."""
 
     def __init__(self, scene: LessonScreen) -> None:
         self.scene, self.run, self.words = scene, scene.run, scene.words
         self.texts = self._texts()
-        self.said = self._spoken()
+        self.panel_text = self._panel_text()
 
     def _texts(self) -> LessonTexts:
         return LessonTexts(self.words)
 
-    # ---- what is said --------------------------------------------------------------------------
+    # ---- text ----------------------------------------------------------------------------------
     @property
     def exercise(self) -> Exercise | None:
-        """What is asked, as long as it is."""
+        """The open exercise; `None` once it is answered."""
         return self.run.exercise if self.run.phase is Phase.ASKING else None
 
-    def _spoken(self) -> PanelText:
-        lesson, step, said = self.run.lesson, self.run.step, self.run.said
+    def _panel_text(self) -> PanelText:
+        lesson, step, feedback = self.run.lesson, self.run.step, self.run.feedback
         number, name = self.scene.path.number(lesson), self.texts.name(lesson)
         kicker = self.words("lesson.kicker", number=number, name=name)
-        text = self.texts.part(lesson, step, "text" if said is None else said.part)
-        tone: panel.Tone = "" if said is None else "right" if said.is_right else "wrong"
+        text = self.texts.part(lesson, step, "text" if feedback is None else feedback.part)
+        tone: panel.Tone = "" if feedback is None else "right" if feedback.is_right else "wrong"
         title, count = self.texts.title(lesson, step), len(lesson.steps)
         return PanelText(
             kicker, title, text, tone, self.run.nth, count, has_back=not self.run.is_first
@@ -88,12 +88,12 @@ class StepWords:
 
     @property
     def first_link(self) -> str:
-        """The entry the first link of the text leads to."""
-        return next(targets(self.said.text), "")
+        """The glossary entry of the first link of the text."""
+        return next(targets(self.panel_text.text), "")
 
     @property
     def latest_link(self) -> str:
-        """The entry that the step was about before it was answered, or else an earlier one."""
+        """The glossary entry of the step before its answer, or else of an earlier step."""
         lesson = self.run.lesson
         for step in reversed(lesson.steps[: self.run.nth + 1]):
             if term := step.term or next(targets(self.texts.part(lesson, step)), ""):
@@ -102,7 +102,7 @@ class StepWords:
 
     @property
     def task(self) -> Task | None:
-        """What is to be done, and the hint once there is one."""
+        """The task, with its hint once asked for."""
         if self.exercise is None:
             return None
         lesson, step, plain = self.run.lesson, self.run.step, self.texts.plain
@@ -113,13 +113,13 @@ class StepWords:
 
     @property
     def _aside(self) -> str:
-        """How a tile that was clicked is thrown, or where help is."""
+        """How to discard the raised tile, or where to find help."""
         is_raised = self.scene.table_scene.controls.selected is not None
         return again(self.words) if is_raised else self.words("lesson.hint.key")
 
     @property
     def buttons(self) -> Iterator[PanelButton]:
-        """The ways on, the first one last."""
+        """The buttons of the panel, from left to right."""
         words, run = self.words, self.run
         if self.exercise is not None:
             yield PanelButton(LessonButton.SKIP, words("lesson.skip"))
@@ -132,19 +132,19 @@ class StepWords:
         yield PanelButton(LessonButton.AGAIN, words("lesson.again"))
         after = self.scene.path.following(run.lesson) if run.is_last else None
         if after is not None:
-            # What is no lesson, and takes longer than one, is called by its name.
+            # a test or a game, which takes longer than a lesson, is called by its name
             own = f"lesson.following.{after.id}"
             yield PanelButton(LessonButton.FINISH, words("lesson.finish"))
-            said = words(own if words.has(own) else "lesson.following")
-            yield PanelButton(LessonButton.NEXT, said, is_primary=True)
+            label = words(own if words.has(own) else "lesson.following")
+            yield PanelButton(LessonButton.NEXT, label, is_primary=True)
         else:
             last = "lesson.finish" if run.is_last else "lesson.next"
             yield PanelButton(LessonButton.NEXT, words(last), is_primary=True)
 
-    # ---- what can be chosen --------------------------------------------------------------------
+    # ---- choices -------------------------------------------------------------------------------
     @property
     def takes(self) -> int:
-        """How many tiles the answer has; 0 where none are chosen."""
+        """The number of tiles of the answer; 0 if none are chosen."""
         exercise = self.exercise
         if exercise is None or exercise.kind not in (ExerciseKind.TILES, ExerciseKind.ARRANGE):
             return 0
@@ -152,7 +152,7 @@ class StepWords:
 
     @property
     def takes_at_once(self) -> int:
-        """How many tiles make an answer without being confirmed."""
+        """The number of tiles that make an answer without confirming; 0 for none."""
         exercise = self.exercise
         return GROUP if exercise is not None and exercise.kind is ExerciseKind.ARRANGE else 0
 
@@ -176,17 +176,17 @@ class StepWords:
 
     @property
     def is_on_table(self) -> bool:
-        """Whether one points at the table: a ring there would seem to be the lesson's finger.
+        """Whether the answer is a place of the table: a ring there would seem to point it out.
 
-        So the keys begin nowhere, and the first of them comes to what one can point at.
+        So nothing has the focus until a key is pressed.
         """
         return self.exercise is not None and self.exercise.kind is ExerciseKind.SPOT
 
     @property
     def first_choice(self) -> str:
-        """What has the focus when something is asked: the row one chooses from, before others.
+        """The control focused first in an exercise: of the row to choose from, if there is one.
 
-        Where the first key would be the answer it is none that is right.
+        Not a right answer, if that would give it away.
         """
         choices = self._tiles or [
             (name, name.item if isinstance(name, TableSpotId) else "")
@@ -199,12 +199,12 @@ class StepWords:
 
     @property
     def _shunned(self) -> tuple[str, ...]:
-        """The answers on which the keys do not begin."""
+        """The answers that do not get the first focus."""
         return () if self.exercise is None else right_answers(self.run.asked)
 
     @property
     def _tiles(self) -> list[tuple[str, str]]:
-        """The tiles one chooses from: the name of each control, and what it answers alone."""
+        """The tiles to choose from: the id of each control, and its answer."""
         shown = self.run.step.show if self.takes else ()
         labels = [row.label for row in shown for _ in row.tiles]
         faces = [tile.notation for row in shown for tile in row.tiles]
@@ -217,7 +217,7 @@ class StepWords:
 
     @property
     def below(self) -> AnswerArea:
-        """What stands below what is said; a slip says what is to be done at the table."""
+        """The part of the panel below its text; at the table the task is on a slip instead."""
         task = None if self.scene.plays else self.task
         return AnswerArea(task, self._options, self._right, self._counters)
 
@@ -236,7 +236,7 @@ class StepWords:
 
     @property
     def _right(self) -> list[AnswerOption]:
-        """The answer that was right, if it is made of tiles."""
+        """The right answer, if it is made of tiles."""
         exercise = self.run.exercise
         if self.exercise is not None or exercise is None:
             return []

@@ -1,4 +1,4 @@
-"""Tables on the cloth of a lesson: the matrix of a payment, or what so many han are worth."""
+"""Tables on the cloth of a lesson: the matrix of payments, or the prices of han."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from game.ui.theme import Colour
 
 EDGE, HEAD, GAP = 20.0, 40.0, 5.0
 ROW, LEAST_ROW = 38.0, 25.0
-"""A line of the table, and how low it may be where there is little room."""
+"""The height of a line, usual and least."""
 NAMED, CELL = 160.0, 124.0
 LABEL, PAYMENT, MATRIX_ROW = 96.0, 96.0, 34.0
-"""A wind before a row of a matrix, a payment in it, and how high a row is."""
+"""The widths of a wind before a row of a matrix and of a payment, and the height of a row."""
 BADGE: Final = 24.0
 SIZE: Final = 17.0
 INSET: Final = 14.0
 Place = tuple[float, float, bool]
-"""Where a column begins, how wide it is, and whether figures stand in it."""
+"""The x and the width of a column, and whether it has figures."""
 
 
 def card(step: LessonStep, room: Ground) -> Exhibit:
-    """The cloth on which the table of a step lies, in the middle of a room."""
+    """The cloth for the table of a step, in the middle of a room."""
     if step.matrix:
         return matrix_cloth(seen_matrix(step.matrix), room)
     prices = seen_prices(step.prices)
@@ -49,7 +49,7 @@ def card(step: LessonStep, room: Ground) -> Exhibit:
 
 
 def paint_card(canvas: Canvas, step: LessonStep, room: Ground) -> None:
-    """Writes the table of a step on its cloth; tiles need nothing more."""
+    """Paints the table of a step, if it has one, on its cloth."""
     if step.matrix:
         paint_matrix(canvas, seen_matrix(step.matrix), room)
     elif step.prices:
@@ -57,7 +57,7 @@ def paint_card(canvas: Canvas, step: LessonStep, room: Ground) -> None:
 
 
 def _paint_prices(canvas: Canvas, prices: Prices, room: Ground) -> None:
-    """A line for each limit, from the han that reach it to what it is paid."""
+    """Paints a line for each limit: its han, its name, its payments."""
     places, words = tuple(_places(prices, room)), canvas.words
     heads = (words(f"rules.limit.{name}") for name in ("name", "han", *prices.columns))
     for place, text in zip(places, heads, strict=True):
@@ -75,14 +75,14 @@ def _paint_prices(canvas: Canvas, prices: Prices, room: Ground) -> None:
 def _write(
     canvas: Canvas, text: str, place: Place, middle: float, size: float, ink: Colour
 ) -> None:
-    """Words begin at the left of their column, figures end at its right."""
+    """Writes words at the left of their column, figures at its right."""
     x, wide, are_figures = place
     begin, anchor = (x + wide - INSET, "cr") if are_figures else (x + INSET, "cl")
     canvas.fitted(text, begin, middle, wide - 2 * INSET + 2, size, ink, "bold", anchor)
 
 
 def _places(prices: Prices, room: Ground) -> Iterator[Place]:
-    """Two columns with words, the others with points."""
+    """The columns: two with words, the others with points."""
     x = room.x + EDGE
     for wide in (NAMED, NAMED):
         yield x, wide - GAP, False
@@ -112,7 +112,7 @@ def _han(words: Words, line: PriceLine) -> str:
 
 
 def matrix_cloth(seen: SeenMatrix, room: Ground) -> Exhibit:
-    """The cloth on which it lies, in the middle of a room; with a row of results once whole."""
+    """The cloth of a matrix, in the middle of a room; with a row of results once it is whole."""
     count, whole = len(seen.matrix.cells), seen.is_whole
     wide = 2 * EDGE + LABEL + PAYMENT * count
     high = HEAD + MATRIX_ROW * (count + whole) + EDGE - GAP + (GAP if whole else 0.0)
@@ -120,7 +120,7 @@ def matrix_cloth(seen: SeenMatrix, room: Ground) -> Exhibit:
 
 
 def paint_matrix(canvas: Canvas, seen: SeenMatrix, room: Ground) -> None:
-    """Rows pay, columns receive; what was not there before is lit."""
+    """Paints a matrix: rows pay, columns receive; new payments are lit."""
     for nth in seen.matrix.seats:
         wind = canvas.words(f"wind.{nth}")
         y = room.y + HEAD + nth * MATRIX_ROW + (MATRIX_ROW - GAP) / 2
@@ -139,7 +139,7 @@ def _paint_wind(canvas: Canvas, x: float, y: float, nth: int, wind: str) -> None
 
 
 def _paint_payment(canvas: Canvas, seen: SeenMatrix, room: Ground, row: int, column: int) -> None:
-    """One payment; as long as not all are in it, nothing is written where nothing was paid."""
+    """Paints one payment; nothing instead of a 0 while the matrix is not whole."""
     x, y = room.x + EDGE + LABEL + column * PAYMENT, room.y + HEAD + row * MATRIX_ROW
     wide, high = PAYMENT - GAP, MATRIX_ROW - GAP
     if row == column:
@@ -155,7 +155,7 @@ def _paint_payment(canvas: Canvas, seen: SeenMatrix, room: Ground, row: int, col
 
 
 def _paint_results(canvas: Canvas, matrix: Matrix, room: Ground) -> None:
-    """What everybody wins or loses in all, below the columns."""
+    """Paints the sum that each player wins or loses, below the columns."""
     y = room.y + HEAD + len(matrix.cells) * MATRIX_ROW + GAP
     middle = y + (MATRIX_ROW - GAP) / 2
     label = canvas.words("points.net")

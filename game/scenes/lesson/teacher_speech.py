@@ -1,4 +1,4 @@
-"""What the teacher says at the table of a first game: a panel over the veil, and its words."""
+"""A speech of the teacher at the table of a first game: a panel over the veil, and its words."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ from game.ui.widgets import Desk
 from game.ui.widgets.control_maker import LinkId
 
 ROW: Final = 23.0
-"""A line of the count."""
+"""The height of a line of the score count."""
 SUM: Final = 30.0
 LINE, LEADING, NAMES = 15.5, 1.3, 0.75
-"""The letters of a line, and the part of it that its name may take."""
+"""The size and leading of a line, and the part of its width for the name."""
 
 
 class SpeechTexts:
-    """The words of a speech, with the names and tiles of the table put in."""
+    """The words of a speech, with the names and tiles of the table."""
 
     def __init__(self, words: Words, people: Sequence[Person]) -> None:
         self._words, self._people = words, people
-        self._said, self._glossary = words.domain(DOMAIN), GlossaryTexts(words)
+        self._sentence, self._glossary = words.domain(DOMAIN), GlossaryTexts(words)
 
     def title(self, speech: Speech) -> str:
-        """What stands above it."""
-        return self._said(f"{speech.key}.title", **dict(self._values(speech)))
+        """The title."""
+        return self._sentence(f"{speech.key}.title", **dict(self._values(speech)))
 
     def text(self, speech: Speech) -> Linked:
-        """What is said, with its links."""
-        return self._glossary.linked(self._said(speech.text, **dict(self._values(speech))))
+        """The text, with its links."""
+        return self._glossary.linked(self._sentence(speech.text, **dict(self._values(speech))))
 
     def _values(self, speech: Speech) -> Iterator[tuple[str, str]]:
         words = self._words
@@ -68,26 +68,28 @@ class SpeechTexts:
                 yield name, words.figure(value)
 
     def lines(self, speech: Speech) -> Iterator[tuple[str, str]]:
-        """What a win is made of: the name of each yaku and dora, and its han."""
+        """The lines of a win's count: the name of each yaku and dora, and its han."""
         if speech.score is not None:
             for line in han_lines(speech.score):
                 yield counted_name(self._words, line.id), worth(self._words, line)
 
     def totals(self, speech: Speech) -> Iterator[str]:
-        """What the lines come to, and what it is with sticks and counters, where there are any."""
+        """The total, and the total with sticks and counters, if there are any."""
         score, words = speech.score, self._words
         if score is None:
             return
         points, whole = self._number(speech, "points"), self._number(speech, "whole")
         if score.limit:
             limit = words(f"limit.{score.limit}")
-            yield self._said("first_game.total.limit", han=score.han, limit=limit, points=points)
+            yield self._sentence(
+                "first_game.total.limit", han=score.han, limit=limit, points=points
+            )
         else:
             assert score.fu is not None, "a hand below the limits has fu"
             counted = han_fu(words, score.han, score.fu)
-            yield self._said("first_game.total.fu", counted=counted, points=points)
+            yield self._sentence("first_game.total.fu", counted=counted, points=points)
         if whole != points:
-            yield self._said("first_game.total.whole", points=whole)
+            yield self._sentence("first_game.total.whole", points=whole)
 
     def _number(self, speech: Speech, name: str) -> str:
         value = speech.values[name]
@@ -96,7 +98,7 @@ class SpeechTexts:
 
 
 def several(words: Words, faces: Sequence[Tile]) -> Iterator[str]:
-    """Some tiles by name, those of a suit together: the 2, 5 and 8 of bamboo."""
+    """The names of tiles, those of a suit together, such as "2, 5 and 8 of bamboo"."""
     for suit in dict.fromkeys(one.suit for one in faces):
         mine = [one for one in faces if one.suit is suit]
         if len(mine) > 1 and mine[0].is_run_tile:
@@ -108,7 +110,7 @@ def several(words: Words, faces: Sequence[Tile]) -> Iterator[str]:
 
 
 class SpeechPanel:
-    """One speech on the screen, with a single way on."""
+    """A speech on the screen, with a single button."""
 
     def __init__(
         self, services: Services, canvas: Canvas, speech: Speech, people: Sequence[Person]
@@ -123,7 +125,7 @@ class SpeechPanel:
 
     @property
     def desk(self) -> Desk:
-        """Its controls."""
+        """The controls of the panel."""
         assert self._desk is not None, "a panel is built before it is used"
         return self._desk
 
@@ -132,22 +134,22 @@ class SpeechPanel:
         """What F1 explains: the link pointed at, the entry of the speech, or its first link."""
         over = self.desk.hovered
         pointed = str(self.desk.controls[over].use()) if isinstance(over, LinkId) else ""
-        return pointed or self.speech.first.term or next(targets(self._said.text), "")
+        return pointed or self.speech.first.term or next(targets(self._panel_text.text), "")
 
     def build(self, canvas: Canvas, holes: tuple[Ground, ...]) -> None:
-        """The panel beside what it is about."""
+        """Lays out the panel beside what it is about."""
         self._canvas, self.holes = canvas, holes
         words, speech = self._services.words, self.speech
         text, title = self._texts.text(speech), self._texts.title(speech)
         kicker = words("lesson.game.kicker")
-        self._said = PanelText(kicker, title, text, "")
-        size = self._said.form.wide, panel.high(canvas, self._said, self._high)
+        self._panel_text = PanelText(kicker, title, text, "")
+        size = self._panel_text.form.wide, panel.high(canvas, self._panel_text, self._high)
         self.room = placed(size, (canvas.w, canvas.h), self.holes, ())
         self._desk = Desk(canvas, self._services, self._desk)
-        panel.build_text(self.desk, canvas, self._said, self.room)
+        panel.build_text(self.desk, canvas, self._panel_text, self.room)
         self._build_lines()
         onward = PanelButton(LessonButton.NEXT, words("lesson.game.go"), is_primary=True)
-        panel.build_foot(self.desk, canvas, self._said.form, self.room, (onward,))
+        panel.build_foot(self.desk, canvas, self._panel_text.form, self.room, (onward,))
         self.desk.focus(LessonButton.NEXT)
 
     @property
@@ -155,23 +157,25 @@ class SpeechPanel:
         return len(self._lines) * ROW + len(self._totals) * SUM
 
     def paint(self, canvas: Canvas, strength: float) -> None:
-        """The veil, the paper, and the count of a win."""
+        """Paints the veil, the paper, and the count of a win."""
         paint_veil(canvas, self.holes, strength)
         target = next(iter(self.holes), None)
-        panel.paint(canvas, self._said, self.room, tail(self.room, target) if target else None)
+        panel.paint(
+            canvas, self._panel_text, self.room, tail(self.room, target) if target else None
+        )
         self._paint_lines(canvas)
         self.desk.draw(canvas)
 
     @property
     def _count(self) -> Ground:
         """The room of the count of a win."""
-        form = self._said.form
-        left, right = self.room.x + self._said.text_left, self.room.right - form.pad
+        form = self._panel_text.form
+        left, right = self.room.x + self._panel_text.text_left, self.room.right - form.pad
         top = self.room.bottom - form.foot - 12 - self._high
         return Ground(left, top, right - left, self._high)
 
     def _build_lines(self) -> None:
-        """The names of what a win is made of, which can be looked up."""
+        """Builds the names of yaku and dora in the count as links."""
         words, room = self._services.words, self._count
         for nth, (name, _) in enumerate(self._lines):
             top = room.y + nth * ROW + (ROW - LINE * LEADING) / 2

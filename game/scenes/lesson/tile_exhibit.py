@@ -1,4 +1,4 @@
-"""Tiles that a lesson shows on a cloth of their own, in rows under words, to look at or choose."""
+"""Tiles that a lesson shows on a cloth, in rows with labels, to look at or choose."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.ui.tileart import Pose
 
 EDGE, GAP, LINE_GAP, TOP, BELOW = 22.0, 34.0, 12.0, 8.0, 4.0
 LABEL, LABEL_SIZE, LABEL_MIDDLE = 35.0, 15.0, 10.0
-"""The words above a row stand clear of a tile that rises, and of the frame around it."""
+"""The room of the label above a row, clear of a raised tile and its frame."""
 TILE, SMALLEST, THICK = 46.0, 22.0, 1.6
-"""The widest and the narrowest tile, and how high one is that lies on the cloth, in widths."""
+"""The greatest and least width of a tile, and the height of a flat one, in widths."""
 APART: Final = 0.45
-"""The space between two groups, in widths."""
+"""The gap between two groups, in widths."""
 INWARD, ABOVE_ROW = 1.2, 0.9
-"""How far a tile added to a call lies inwards of the one below it, and above its row, in widths."""
+"""The offset of a tile added to a kan, inwards and above its row, in widths."""
 LIFT: Final = 6.0
-"""How far a chosen tile rises."""
+"""The height by which a chosen tile rises."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExhibitTile:
-    """One tile that is shown, and its place."""
+    """A tile on the cloth, and its place."""
 
     nth: int
     tile: Tile
@@ -39,15 +39,15 @@ class ExhibitTile:
     is_turned: bool = False
     is_marked: bool = False
     is_placed: bool = False
-    """Whether it lies in a group that was made."""
+    """Whether it is in a group that has been made."""
 
     def lifted(self, *, is_chosen: bool) -> Ground:
-        """What it covers, risen if it is chosen."""
+        """The room of the tile, raised if it is chosen."""
         return self.room._replace(y=self.room.y - (LIFT if is_chosen else 0.0))
 
     @property
     def room(self) -> Ground:
-        """What it covers."""
+        """The room of the tile."""
         long = self.width * 4 / 3
         wide, high = (long, self.width) if self.is_turned else (self.width, long)
         top = self.y + (long - high)
@@ -56,7 +56,7 @@ class ExhibitTile:
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """The cloth with everything on it."""
+    """The cloth with its tiles."""
 
     room: Ground
     labels: tuple[tuple[str, float, float], ...]
@@ -64,7 +64,7 @@ class Exhibit:
 
 
 def regrouped(rows: Sequence[TileRow], made: Sequence[str]) -> tuple[TileRow, ...]:
-    """The rows, in the first of which the groups that were made lie apart from the rest."""
+    """The rows, with the groups that have been made apart from the rest of the first row."""
     if not made:
         return tuple(rows)
     first, rest = rows[0], rows[0].tiles
@@ -77,7 +77,7 @@ def regrouped(rows: Sequence[TileRow], made: Sequence[str]) -> tuple[TileRow, ..
 
 
 def _taken(pile: Sequence[Tile], wanted: Sequence[Tile]) -> tuple[Tile, ...]:
-    """The tiles of a pile that are meant, in their order."""
+    """The wanted tiles of a pile, in their order."""
     left = list(pile)
     found = []
     for one in wanted:
@@ -95,7 +95,7 @@ def exhibit(
     *,
     placed: int = 0,
 ) -> Exhibit:
-    """The rows as large as a room allows; side by side if all fit into one line."""
+    """Lays out the rows as large as a room allows; side by side if all fit in one line."""
     labels, width = [label(row.label) for row in rows], TILE
     while width > SMALLEST and not _fits(canvas, rows, labels, width, room):
         width -= 1
@@ -131,7 +131,7 @@ def _fits(
 def _lines(
     canvas: Canvas, rows: Sequence[TileRow], labels: Sequence[str], width: float, free: float
 ) -> list[list[int]]:
-    """Which rows stand beside each other: all of them, or each alone."""
+    """The rows of each line: all in one, or each alone."""
     every = list(range(len(rows)))
     if _line_width(canvas, rows, labels, width, every) <= free:
         return [every]
@@ -159,7 +159,7 @@ def _row_width(row: TileRow, width: float) -> float:
 
 
 def _steps(rows: Sequence[TileRow], width: float) -> tuple[float, float]:
-    """From the top of a line to its tiles, below its words and what was added; and to the next."""
+    """The distances from the top of a line to its tiles, and to the next line."""
     above = LABEL + (width * ABOVE_ROW if any(row.added for row in rows) else 0.0)
     return above, above + width * THICK + LINE_GAP
 
@@ -184,9 +184,9 @@ def _placed(
 def paint_exhibit(
     canvas: Canvas, shown: Exhibit, chosen: Collection[int], lit: Collection[int], *, bare: bool
 ) -> None:
-    """The cloth with its golden edge, the words, and the tiles; those that are chosen rise.
+    """Paints the cloth with its golden edge, the labels, and the tiles; chosen ones are raised.
 
-    Bare tiles have no numeral in their corner.
+    With `bare`, tiles have no numerals in their corners.
     """
     high, low = theme.FELT[canvas.mood]
     x, y, w, h = shown.room
@@ -214,7 +214,7 @@ def _paint_tile(
 
 
 def _paint_mark(canvas: Canvas, room: Ground, w: float) -> None:
-    """Gold inside a dark line: look here."""
+    """Paints a golden frame inside a dark line around a tile."""
     x, y, wide, high = room
     r = w * 0.14
     canvas.box(x - 2, y - 2, wide + 4, high + 4, r + 2, None, theme.FOCUS_DARK, 5)

@@ -1,4 +1,4 @@
-"""The veil over the table of a lesson, and the holes through which one looks."""
+"""The veil over the table of a lesson, with its holes."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 FADE: Final = 0.16
-"""Seconds in which it falls."""
+"""Seconds in which the veil falls."""
 COLOUR: Final = (6, 16, 13)
 DARK: Final = 178
 ROUND: Final = 14.0
 EDGE: Final = 2.6
-"""How wide the golden edge is."""
+"""The width of the golden edge."""
 COARSE: Final = 3
-"""The veil is drawn smaller by as much, and softly enlarged."""
+"""The veil is drawn smaller by this factor, and smoothly enlarged."""
 SOFT: Final = 2
 
 
 def paint_veil(canvas: Canvas, holes: Sequence[Ground], strength: float = 1.0) -> None:
-    """Darkens everything but what is seen through the holes, which have a golden edge."""
+    """Darkens everything but the holes, which have a golden edge."""
     whole = ("lesson veil", canvas.size, canvas.u, tuple(holes))
     veil = canvas.art.latest(whole, lambda: _veil(canvas, holes))
     if strength < 1:
@@ -37,7 +37,7 @@ def paint_veil(canvas: Canvas, holes: Sequence[Ground], strength: float = 1.0) -
 
 
 def _inside(hole: Ground, canvas: Canvas) -> Ground:
-    """The part of a hole that the window shows; there its edge runs along the window's own."""
+    """The part of a hole inside the window, along whose border the edge runs then."""
     least = EDGE / 2
     x, y = max(hole.x, least), max(hole.y, least)
     right, bottom = min(hole.right, canvas.w - least), min(hole.bottom, canvas.h - least)

@@ -150,10 +150,10 @@ class TableControls:
             make_refused(self.desk, self.refused, refused_room(self.frame, self.shown_buttons))
         make_legend(self.desk, self.frame, self.question.legend)
         make_great(self.desk, self.frame, self.question.great)
-        self._ways_out()
+        self._build_corner()
         self.desk.point_again()
 
-    def _ways_out(self) -> None:
+    def _build_corner(self) -> None:
         """The buttons that lead away from the table."""
         (way_back if self._looks else corner)(self.desk, self.frame, self.services.words)
 
@@ -407,15 +407,15 @@ class TableControls:
             return self._press(button)
         name = HandTileId(nth)
         if self.desk.focused == name and self.desk.attention.keyboard:
-            return self._thrown(nth)
+            return self._discard_of(nth)
         if self.desk.has(name):
             self.desk.focus(name)
             self.desk.attention.by_key()
             if not self._may_be_taken(nth):
-                return self._thrown(nth)
+                return self._discard_of(nth)
         return None
 
-    def _thrown(self, nth: int) -> Action | None:
+    def _discard_of(self, nth: int) -> Action | None:
         """Discards a tile; a barred one is refused with a sound."""
         if not self._may_be_taken(nth):
             self._insisted = nth
@@ -464,7 +464,7 @@ class TableControls:
             self._take(nth)
             return None
         if self.desk.attention.keyboard or not self._may_be_taken(nth):
-            return self._thrown(nth)
+            return self._discard_of(nth)
         sure = self.selected == nth if self.two_clicks else risen or self.selected == nth
         self.selected = nth
         return self.open_discards.get(nth) if sure else None

@@ -185,7 +185,7 @@ def test_after_some_mistakes_there_is_a_hint_and_the_answer_is_shown(lesson, ste
     assert run.is_hinted
     run.show()
     assert run.phase is Phase.ANSWERED
-    assert run.said.is_right
+    assert run.feedback.is_right
 
 
 @each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)

@@ -114,7 +114,7 @@ def test_the_next_try_asks_something_else(tmp_path):
     for _ in range(ASKED):
         step = trying.skip()
         trying.settle()
-    again = step.scene._ways.again()
+    again = step.scene._hooks.again()
     assert isinstance(again, Replace)
     second = again.scene.examination.asked_of
     assert len({one.id for one in first} & {one.id for one in second}) <= ASKED // 3

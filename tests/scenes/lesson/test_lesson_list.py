@@ -125,7 +125,7 @@ def test_the_other_way_is_a_click_away_and_stays_chosen(tmp_path):
     step = click(scene, "go")
     assert isinstance(step, Push)
     assert ProgressFile(tmp_path).progress.path == "kansai_riichi"
-    assert lesson_flow.open().scene.way is path_called("kansai_riichi")
+    assert lesson_flow.open().scene.path is path_called("kansai_riichi")
 
 
 def test_keys_alone_choose_a_way(tmp_path):
@@ -136,7 +136,7 @@ def test_keys_alone_choose_a_way(tmp_path):
         scene.handle(Move(1, 0))
     assert scene.desk.focused == "start.riichi"
     scene.handle(Confirm())
-    assert scene.way.start == "riichi"
+    assert scene.path.start == "riichi"
 
 
 def test_a_heading_is_passed_over(tmp_path):
@@ -157,7 +157,7 @@ def test_a_common_lesson_leads_on_into_the_game_it_was_taken_for(tmp_path):
     assert isinstance(lesson, LessonScene)
     lesson.canvas = stand.canvas(lesson_flow.services)
     lesson.build()
-    assert "Lesson 4" in lesson.overlay.said.kicker
+    assert "Lesson 4" in lesson.overlay.panel_text.kicker
     step = lesson._onward()
     assert isinstance(step, Replace)
     assert step.scene.run.lesson is LESSONS["kansai_table"]
@@ -225,7 +225,7 @@ def test_who_has_finished_a_way_is_told_so_and_led_to_a_game_of_its_kind(tmp_pat
     assert scene.game == game
     assert scene.desk.focused == "go"
     assert scene.desk.controls["go"].face.label == scene.words("scene.title.new_game")
-    first, *_ = rows(scene.words, scene.way, scene._progress(), None)
+    first, *_ = rows(scene.words, scene.path, scene._progress(), None)
     assert first.text == scene.words(f"lesson.over.{game}")
     assert scene.desk.has("heading.over")
     assert scene.handle(Confirm()) == LookUp(game)
@@ -291,7 +291,7 @@ def test_keys_reach_the_other_games_from_a_finished_way(tmp_path):
         tmp_path, LearnerProgress(done_of("riichi_zero"), path="riichi_zero"), play=played
     )
     tab(scene, "kansai")
-    assert scene.way is path_called("kansai_riichi")
+    assert scene.path is path_called("kansai_riichi")
     assert not scene.desk.has("heading.over")
     assert scene.next_lesson is LESSONS["kansai"]
 
@@ -316,7 +316,7 @@ def test_however_far_the_list_is_scrolled_its_first_row_is_whole(tmp_path, state
     given = stand.services(tmp_path)
     scene = SAMPLES[state](given)
     stand.app(given, scene, size)
-    name = f"lessons.{scene.way.id}"
+    name = f"lessons.{scene.path.id}"
     inner = scene.room.inner(16)
     scene.handle(Point(inner.x + 40, inner.y + 90))
     offsets = []
@@ -324,7 +324,7 @@ def test_however_far_the_list_is_scrolled_its_first_row_is_whole(tmp_path, state
         scene.handle(Wheel(-1))
         offsets.append(scene.desk.offset(name))
         assert is_whole_at_the_top(scene)
-    last = scene.desk.place(f"lesson.{scene.way.lessons[-1].id}")
+    last = scene.desk.place(f"lesson.{scene.path.lessons[-1].id}")
     assert last[1] + last[3] <= inner.y + inner.h + 1
     assert offsets[0] > 0 or offsets[-1] == 0
     for _ in range(60):

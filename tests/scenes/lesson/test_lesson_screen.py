@@ -150,7 +150,7 @@ def test_a_lesson_is_taken_with_the_mouse_alone(tmp_path, name):
             taking.answer_by_mouse(right_answers(taking.run.asked)[0])
             taking.wait(LOOK)
         assert taking.run.misses == 0
-        assert taking.run.said is None or taking.run.said.is_right
+        assert taking.run.feedback is None or taking.run.feedback.is_right
         taking.settle()
         if (step := taking.click("next")) is not None:
             break
@@ -374,7 +374,7 @@ def test_keys_alone_play_at_the_table_and_reach_the_panel(tmp_path):
     controls = taking.scene.table_scene.controls
     taking.key(PLAIN[min(controls.open_discards)])
     assert taking.run.phase is Phase.ANSWERED
-    assert taking.run.said.is_right
+    assert taking.run.feedback.is_right
     taking.key("return")
     assert taking.run.phase is Phase.ANSWERED, "a key too many does not lead on at once"
     taking.wait(LOOK)
@@ -386,9 +386,9 @@ def test_a_wrong_tile_stays_in_the_hand_and_is_talked_about(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "discard"))
     before = taking.run.table.round
     taking.play_by_mouse("8s")
-    assert taking.run.said.part == "mistake.pair"
+    assert taking.run.feedback.part == "mistake.pair"
     assert taking.run.table.round == before
-    assert taking.scene.overlay.said.tone == "wrong"
+    assert taking.scene.overlay.panel_text.tone == "wrong"
     taking.wait(LOOK)
     taking.play_by_mouse("3z")
     assert taking.run.phase is Phase.ANSWERED
@@ -404,7 +404,7 @@ def test_a_tile_that_cannot_declare_riichi_is_answered_by_the_lesson(tmp_path, b
     else:
         taking.click("do.riichi", hand)
         taking.click("hand0", hand)
-    assert taking.run.said.part == "mistake.other"
+    assert taking.run.feedback.part == "mistake.other"
     assert taking.run.phase is Phase.ASKING
 
 
@@ -467,7 +467,7 @@ def test_a_tile_of_the_hand_is_no_half_of_the_answer(tmp_path):
     taking = Taking(tmp_path, "groups", at=step_of("groups", "waits"))
     taking.click("tile.0")
     taking.click("check")
-    assert taking.run.said.part == "mistake.held"
+    assert taking.run.feedback.part == "mistake.held"
 
 
 def test_groups_before_the_hand_are_seen_with_it(tmp_path):
@@ -515,7 +515,7 @@ def test_a_double_click_on_a_wrong_answer_is_one_mistake(tmp_path):
 def test_a_tile_of_the_table_is_pointed_at(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "spot"))
     taking.click("spot.river:W:1z")
-    assert taking.run.said.part == "mistake.west"
+    assert taking.run.feedback.part == "mistake.west"
     taking.wait(LOOK)
     taking.click("spot.river:N:2z")
     assert taking.run.phase is Phase.ANSWERED

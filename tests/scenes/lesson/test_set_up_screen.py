@@ -97,13 +97,13 @@ def test_tiles_are_taken_from_the_opened_wall(tmp_path):
 def test_a_wall_and_a_stack_are_pointed_at(tmp_path):
     seen = taking(tmp_path, "setup", "throw")
     seen.click("spot.wall:N")
-    assert seen.run.said.part == "mistake.neighbour"
+    assert seen.run.feedback.part == "mistake.neighbour"
     seen.wait(LOOK)
     seen.click("spot.wall:W")
     assert seen.run.phase is Phase.ANSWERED
     seen = taking(tmp_path, "setup", "break")
     seen.click("spot.stack:W:10")
-    assert seen.run.said.part == "mistake.yours"
+    assert seen.run.feedback.part == "mistake.yours"
     answer = Ground(*seen.scene.desk.place("spot.stack:W:8"))
     seen.wait(LOOK)
     seen.click("spot.stack:W:8")
@@ -166,7 +166,7 @@ def test_the_hand_of_a_foul_lies_open_and_is_pointed_at(tmp_path):
     seen.click("count.to_dealer.0")
     seen.click("count.to_others.1")
     seen.click("check")
-    assert seen.run.said.part == "mistake.even"
+    assert seen.run.feedback.part == "mistake.even"
     seen.wait(LOOK)
     seen.click("count.to_dealer.1")
     seen.click("check")

@@ -54,7 +54,7 @@ def test_the_question_stands_in_the_panel_unless_one_acts_at_the_table(tmp_path,
     else:
         assert parts._task is None
         assert parts.below.task.text == parts.task.text
-        assert parts.below.high(parts.canvas, parts.said.form) > 0
+        assert parts.below.high(parts.canvas, parts.panel_text.form) > 0
 
 
 @each("kind", ONE_OF_EACH)
@@ -115,7 +115,7 @@ def test_what_is_said_of_the_step_begins_at_the_edge_where_nothing_leads_back(
 ):
     """Where there is no way back there is no gap in its place."""
     taking = taken(tmp_path)
-    said = taking.scene.overlay.said
+    said = taking.scene.overlay.panel_text
     assert taking.scene.desk.has("back") == leads_back
     assert (said.foot_left == said.form.pad) != leads_back
 
