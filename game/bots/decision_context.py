@@ -16,7 +16,7 @@ from game.bots.packed_hand import ALL, ONE, PackedHand, count, packed
 from game.bots.placement_value import PlacementValue, placement_value
 from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
 from game.bots.styles import Style
-from game.bots.yaku_plans import YakuPlan, YakuPlans, yaku_plans
+from game.bots.yaku_plans import FLUSH, YakuPlan, YakuPlans, yaku_plans
 from game.engine.match import Match
 from game.engine.settlement import Seat
 from game.engine.table import Meld
@@ -95,7 +95,7 @@ class DecisionContext:
         distances = [(plan, plan.distance(hand, known.sets)) for plan in possible]
         least = min((distance for plan, distance in distances if plan.wins), default=_FAR)
         for plan, distance in distances:
-            if distance <= least + (_DISTANT_FLUSH if plan.id == "flush" else 1):
+            if distance <= least + (_DISTANT_FLUSH if plan.id == FLUSH else 1):
                 yield plan, distance
 
     def with_meld(self, meld: Meld) -> SeatKnowledge:

@@ -10,7 +10,8 @@ from game.bots.game_knowledge import MOST_HAN, GameKnowledge, WinPrice
 from game.bots.packed_hand import BITS, ONE, Kinds, PackedHand, kinds_of
 from game.bots.placement_value import PlacementValue
 from game.bots.seat_knowledge import SeatKnowledge
-from game.bots.yaku_plans import HONOURS, OUTSIDE, SUITS, YakuPlan
+from game.bots.yaku_plans import FLUSH, HONOURS, OUTSIDE, SETS, SIMPLES, SUITS, YakuPlan
+from game.engine.shapes.hand_shapes import THIRTEEN_ORPHANS
 from game.engine.tiles import KIND, STANDARD
 
 _LUCK: Final = ((0, 0.58), (1, 0.31), (2, 0.09), (3, 0.02))
@@ -80,17 +81,17 @@ class HandValue:
         for kind, han in known.value_sets.items():
             if kind == plan.value or kind in pungs or hand >> BITS * kind & _FULL > _PAIR:
                 total += han
-        if plan.id == "simples" or not every & OUTSIDE:
+        if plan.id == SIMPLES or not every & OUTSIDE:
             total += worth["tanyao"][opened]
-        if plan.id == "flush" or _one_suit(every):
+        if plan.id == FLUSH or _one_suit(every):
             total += worth["honitsu" if every & HONOURS else "chinitsu"][opened]
-        if plan.id == "sets":
+        if plan.id == SETS:
             total += worth["toitoi"][opened]
         return total
 
     def _of_shape(self, hand: PackedHand, plan: YakuPlan) -> int:
         worth = self.known.game.worth
-        if plan.id == "thirteen_orphans":
+        if plan.shape is THIRTEEN_ORPHANS:
             return worth("kokushi_musou").closed
         flush = worth("honitsu") if hand & HONOURS else worth("chinitsu")
         simple = worth("tanyao").closed if not hand & OUTSIDE else 0

@@ -30,6 +30,8 @@ from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import COPIES, FAR, Counts, Faces, Shape
 from game.engine.tiles import RUN_SUITS, STANDARD, Suit
 
+OPEN, SIMPLES, SETS, FLUSH = "open", "simples", "sets", "flush"
+"""The ids of plans: any hand that has a yaku already, no terminals or honours, triplets, a suit."""
 _FULL: Final = 7
 """The three bits of a kind in a packed hand."""
 
@@ -147,12 +149,12 @@ class YakuPlans:
         every = game.faces
         self.game = game
         self.closed = YakuPlan("closed", hand_pattern(every), faces=every)
-        self.open = YakuPlan("open", hand_pattern(every), faces=every, opens=True)
+        self.open = YakuPlan(OPEN, hand_pattern(every), faces=every, opens=True)
         self.formal = YakuPlan("formal", hand_pattern(every), faces=every, opens=True, wins=False)
         self.shapes = tuple(YakuPlan(shape.id, None, shape, faces=every) for shape in game.shapes)
         simples = frozenset(face for face in every if not face.is_outside)
-        self.simples = YakuPlan("simples", hand_pattern(simples), faces=simples, opens=True)
-        self.sets = YakuPlan("sets", hand_pattern(every, runs=False), faces=every, opens=True)
+        self.simples = YakuPlan(SIMPLES, hand_pattern(simples), faces=simples, opens=True)
+        self.sets = YakuPlan(SETS, hand_pattern(every, runs=False), faces=every, opens=True)
         self.flushes = {suit: _flush(every, suit) for suit in RUN_SUITS}
         self.values = {
             kind: YakuPlan(
@@ -200,7 +202,7 @@ class YakuPlans:
 
 def _flush(faces: Faces, suit: Suit) -> YakuPlan:
     kept = frozenset(face for face in faces if face.suit is suit or face.is_honour)
-    return YakuPlan("flush", hand_pattern(kept), faces=kept, opens=True)
+    return YakuPlan(FLUSH, hand_pattern(kept), faces=kept, opens=True)
 
 
 @lru_cache(maxsize=8)

@@ -8,9 +8,10 @@ from enum import StrEnum
 from typing import Final
 
 from game.bots.points_play.points_knowledge import points_knowledge
+from game.bots.yaku_plans import OPEN, SIMPLES
 from game.coach.late_honours import values
 from game.coach.ukeire import shanten_of
-from game.coach.yaku_in_reach import OPEN, SIMPLES, Aim, aims, in_reach
+from game.coach.yaku_in_reach import Aim, aims, in_reach
 from game.engine.actions import Action, CallChow, CallSet, Win
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat

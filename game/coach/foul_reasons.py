@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import partial, reduce
 
 from game.engine.events import Event, FoulCommitted, RoundStarted, TableEvent
-from game.engine.reasons import Act, WrongAct
+from game.engine.reasons import Act, RefusalReason, WrongAct
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, live_waits, shanten
@@ -15,12 +16,32 @@ from game.engine.table import Round, Source
 from game.engine.tiles import Tile
 
 
+class HandFault(StrEnum):
+    """What is wrong with a hand besides what refuses a win or a riichi."""
+
+    NONE = ""
+    OTHER_WAITS = "other_waits"
+    """It waits for other tiles."""
+    NOT_DRAWN = "not_drawn"
+    """No tile had been drawn for a tsumo."""
+    TOO_MANY = "too_many"
+    TOO_FEW = "too_few"
+    RIICHI_FURITEN = "riichi_furiten"
+    CHANGED_WAITS = "changed_waits"
+    """A closed kong in riichi has changed the wait."""
+    KAN_FORBIDDEN = "kan_forbidden"
+    DEAD_INVALID_CALL = "dead.invalid_call"
+    """A hand already dead, by the wrong act that made it so."""
+    DEAD_SWAP_CALL = "dead.swap_call"
+    DEAD_TILE_EXPOSED = "dead.tile_exposed"
+    DEAD_WRONG_COUNT = "dead.wrong_count"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoulReason:
     """Why a hand could not win, or was not tenpai as declared."""
 
-    reason: str
-    """`not_ready`, `other_waits`, `no_yaku`, `furiten_river`, `changed_waits`, …"""
+    reason: HandFault | RefusalReason
     tile: Tile | None = None
     """The tile of the wrong win, which is shown apart."""
     loser: Seat | None = None
@@ -55,9 +76,9 @@ def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> FoulReason:
     """What was wrong with the hand, from the table before the foul."""
     seat = foul.seat
     if foul.reason is WrongAct.DEAD_HAND_CLAIM:
-        return FoulReason(reason=f"dead.{before.players[seat].dead}")
+        return FoulReason(reason=HandFault(f"dead.{before.players[seat].dead}"))
     table = before.with_hand(seat, lambda hand: hand.before_draw)
-    found = FoulReason(reason="", waits=tuple(sorted(rules.waits(table, seat))))
+    found = FoulReason(reason=HandFault.NONE, waits=tuple(sorted(rules.waits(table, seat))))
     if foul.act is Act.TSUMO:
         found = replace(found, tile=before.hand(seat).drawn)
     elif foul.act is Act.RON and before.offer is not None:
@@ -73,9 +94,10 @@ def _of_win(rules: RuleSet, before: Round, foul: FoulCommitted, found: FoulReaso
     """Why the hand could not win with the tile."""
     hand, offer = before.hand(foul.seat), before.offer
     if hand.surplus:
-        return replace(found, reason="too_many" if hand.surplus > 0 else "too_few")
+        fault = HandFault.TOO_MANY if hand.surplus > 0 else HandFault.TOO_FEW
+        return replace(found, reason=fault)
     if found.tile is None:
-        return replace(found, reason="not_drawn")
+        return replace(found, reason=HandFault.NOT_DRAWN)
     refusals = (refuse(rules, before, foul.seat) for refuse in rules.refuse)
     for refusal in refusals:
         if refusal is not None and refusal.act == foul.act:
@@ -85,12 +107,14 @@ def _of_win(rules: RuleSet, before: Round, foul: FoulCommitted, found: FoulReaso
         return _far(short, foul.seat, found)
     robs = offer is not None and offer.source is Source.CONCEALED_KONG
     is_wait = found.tile.plain in found.waits
-    return replace(found, reason="closed_kan" if robs and is_wait else "other_waits")
+    if robs and is_wait:
+        return replace(found, reason=RefusalReason.CLOSED_KAN)
+    return replace(found, reason=HandFault.OTHER_WAITS)
 
 
 def _far(table: Round, seat: Seat, found: FoulReason) -> FoulReason:
     missing = shanten(COMPLETE_SHAPES, table.hand(seat).concealed)
-    return replace(found, reason="not_ready", missing=missing)
+    return replace(found, reason=RefusalReason.NOT_READY, missing=missing)
 
 
 def _not_ready(table: Round, seat: Seat, found: FoulReason) -> FoulReason:
@@ -99,11 +123,11 @@ def _not_ready(table: Round, seat: Seat, found: FoulReason) -> FoulReason:
     if not found.waits:
         return _far(table, seat, found)
     if not live_waits(frozenset(found.waits), player.hand):
-        return replace(found, reason="dead_wait")
+        return replace(found, reason=RefusalReason.DEAD_WAIT)
     place = player.riichi.place if player.riichi is not None else 0
     laid = (one.tile for one in player.river[: place + 1])
     blamed = tuple(tile for tile in laid if tile.plain in found.waits)
-    return replace(found, reason="riichi_furiten", blamed=blamed)
+    return replace(found, reason=HandFault.RIICHI_FURITEN, blamed=blamed)
 
 
 def _of_kong(rules: RuleSet, table: Round, seat: Seat, found: FoulReason) -> FoulReason:
@@ -111,8 +135,8 @@ def _of_kong(rules: RuleSet, table: Round, seat: Seat, found: FoulReason) -> Fou
     for earlier in _before_kongs(table, seat):
         waited = tuple(sorted(rules.waits(earlier, seat)))
         if waited != found.waits:
-            return replace(found, reason="changed_waits", waited=waited)
-    return replace(found, reason="kan_forbidden")
+            return replace(found, reason=HandFault.CHANGED_WAITS, waited=waited)
+    return replace(found, reason=HandFault.KAN_FORBIDDEN)
 
 
 def _before_kongs(table: Round, seat: Seat) -> Iterator[Round]:

@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.ruleset_probes import WINNER, Probe, imagined
+from game.bots.yaku_plans import OPEN
 from game.coach.piecewise import Work, finished
 from game.coach.unseen_tiles import left
 from game.coach.wait_worth import each_after
-from game.coach.yaku_in_reach import OPEN, Aim, Aims, aims, in_reach
+from game.coach.yaku_in_reach import Aim, Aims, aims, in_reach
 from game.engine.actions import Action, Discard, Win
 from game.engine.ruleset import RuleSet
 from game.engine.settlement import Seat

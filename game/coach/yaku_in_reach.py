@@ -17,10 +17,6 @@ from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Hand, Round
 from game.engine.tiles import KIND, STANDARD, Tile
 
-OPEN: Final = "open"
-"""The plan of a hand whose melds already have a yaku."""
-SIMPLES: Final = "simples"
-"""The plan of tanyao."""
 VALUE: Final = "value"
 """The plan of a triplet of value honours."""
 TURNS: Final = 2

@@ -122,7 +122,7 @@ def foul() -> TableState:
     _, table = _claimed()
     assert of.foul is not None, "at a strict table there are fouls"
     assert state.decision is not None, "something can be claimed"
-    wrong = next(one for one in state.decision.wrong if getattr(one, "act", "") == "ron")
+    wrong = next(one for one in state.decision.wrong if getattr(one, "act", "") == Act.RON)
     (ending,) = wrong.facts(of, table)
     assert isinstance(ending, FoulCommitted), "this ron is false"
     return replace(state, events=(ending,), decision=None, seconds=1.6)

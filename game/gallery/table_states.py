@@ -24,6 +24,7 @@ from game.gallery.written_tables import Position, WrittenSeat
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable, seen_tiles
 from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC
+from game.rulesets.families import Unit
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.control_ids import HandTileId
 from game.scenes.table.helps.helps_shown import Helps
@@ -66,7 +67,7 @@ class TableState:
     looks_back: bool = False
     """Whether it is only looked at once more, after the hand."""
     rules: RuleSet = RULESETS[RULES]
-    unit: str = "han"
+    unit: Unit = Unit.HAN
     """What its hands are counted in."""
     viewer: Seat = 0
     helps: tuple[Help, ...] = ()

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon, RiichiAccepted
 from game.engine.reasons import DrawReason
+from game.engine.scoring.hand_score import Limit
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.settlement import Seat, Settlement
 from game.engine.table import HandEnd, Round
@@ -126,7 +127,7 @@ def _values(
         theirs, ours = _listed(logged.yaku), _listed(yaku_of(score))
         if theirs != ours:
             yield DifferenceKind.YAKU, theirs, ours
-    great = bool(score.multiple) and not score.limit.startswith("kazoe")
+    great = bool(score.multiple) and score.limit != Limit.KAZOE_YAKUMAN
     if logged.han not in (None, score.han) and score.han and not great and not is_guess(win):
         yield DifferenceKind.HAN, logged.han, score.han
     if logged.fu not in (None, score.fu) and score.fu is not None:

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.scoring.hand_score import NoWin
 from game.engine.tiles import Tile
 from game.records.evening import settle
-from game.records.impossible_hands import HandTrouble, impossible, most
+from game.records.impossible_hands import HandTrouble, TroubleId, impossible, most
 from game.records.played_hand import SIZE, PlayedHand, WinSource
 from game.rulesets.classic.options import ClassicOptions
 
@@ -28,7 +28,7 @@ def trouble(
     """The first impossibility of a hand; if there is none, the first thing missing."""
     first = next(chain(impossible(options, hand, east), _missing(hand)), None)
     if first is None and isinstance(settle(options, hand, east, nth), NoWin):
-        return HandTrouble("not_winning", hand.winner)
+        return HandTrouble(TroubleId.NOT_WINNING, hand.winner)
     return first
 
 
@@ -38,12 +38,12 @@ def _missing(hand: PlayedHand) -> Iterator[HandTrouble]:
     if winner is None:
         return
     if not hand.source.is_drawn and hand.giver is None:
-        yield HandTrouble(f"giver.{hand.source.value}", winner, is_open=True)
+        yield HandTrouble(TroubleId(f"giver.{hand.source}"), winner, is_open=True)
     held = hand.of(winner)
     if held.given is not None:
         return
     expected = SIZE + (hand.source is WinSource.DEAL)
     if held.size < expected:
-        yield HandTrouble("short", winner, number=expected - held.size, is_open=True)
+        yield HandTrouble(TroubleId.SHORT, winner, number=expected - held.size, is_open=True)
     elif hand.tile is None and hand.source is not WinSource.DEAL:
-        yield HandTrouble("no_tile", winner, is_open=True)
+        yield HandTrouble(TroubleId.NO_TILE, winner, is_open=True)

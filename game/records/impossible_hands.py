@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Final
 
 from game.engine.shapes.hand_shapes import COPIES
@@ -35,11 +36,53 @@ _LANTERNS: Final = frozenset(one for one in STANDARD if one.is_outside)
 _PUNG: Final = COPIES - 1
 
 
+class TroubleId(StrEnum):
+    """What can be wrong with a hand, or still missing."""
+
+    NO_BONUS = "no_bonus"
+    BONUS_TWICE = "bonus_twice"
+    COPIES = "copies"
+    TOO_MANY = "too_many"
+    TOO_MANY_UNMARKED = "too_many_unmarked"
+    NOT_TOO_FEW = "not_too_few"
+    NOT_TOO_MANY = "not_too_many"
+    TOO_FEW = "too_few"
+    FOR_WINNER = "for_winner"
+    NO_READY_CALL = "no_ready_call"
+    NO_SERVI = "no_servi"
+    SERVI = "servi"
+    CANNOT_WIN = "cannot_win"
+    WRONG_MAHJONG = "wrong_mahjong"
+    DRAWN_FROM = "drawn_from"
+    OWN_TILE = "own_tile"
+    DEAL = "deal"
+    NO_ROBBING = "no_robbing"
+    HILL = "hill"
+    HILL_READY = "hill_ready"
+    ONLY_LANTERNS = "only_lanterns"
+    ROBBED = "robbed"
+    ROBBED_GIVER = "robbed_giver"
+    LAST_TILE = "last_tile"
+    EARTHLY = "earthly"
+    DEAL_MELDS = "deal_melds"
+    DEAL_READY = "deal_ready"
+    EARTHLY_MELDS = "earthly_melds"
+    EARTHLY_READY = "earthly_ready"
+    NOT_WINNING = "not_winning"
+    GIVER_DISCARD = "giver.discard"
+    """It is missing who discarded the winning tile."""
+    GIVER_ROBBED_KONG = "giver.robbed_kong"
+    SHORT = "short"
+    """Tiles are missing."""
+    NO_TILE = "no_tile"
+    """The winning tile is missing."""
+
+
 @dataclass(frozen=True, slots=True)
 class HandTrouble:
-    """What is wrong with a hand, by the id of its text."""
+    """What is wrong with a hand."""
 
-    id: str
+    id: TroubleId
     player: int | None = None
     """The player concerned, if any."""
     tile: Tile | None = None
@@ -108,10 +151,12 @@ def impossible(
 def _copies(options: ClassicOptions, hand: PlayedHand) -> Iterator[HandTrouble]:
     for player, held in enumerate(hand.held):
         if held.bonus and not options.use_bonus_tiles:
-            yield HandTrouble("no_bonus", player, held.bonus[0])
+            yield HandTrouble(TroubleId.NO_BONUS, player, held.bonus[0])
     for one, found in Counter(hand.tiles).items():
         if found > most(one):
-            yield HandTrouble("bonus_twice" if one.is_bonus else "copies", None, one, found)
+            yield HandTrouble(
+                TroubleId.BONUS_TWICE if one.is_bonus else TroubleId.COPIES, None, one, found
+            )
 
 
 def most(one: Tile) -> int:
@@ -125,14 +170,14 @@ def _size(hand: PlayedHand, player: int, *, whole: bool) -> Iterator[HandTrouble
     expected = SIZE + (is_winner and hand.source is WinSource.DEAL)
     found, more, less = held.size, HandMark.TOO_MANY in held.marks, HandMark.TOO_FEW in held.marks
     if found > expected and not more:
-        name = "too_many" if is_winner else "too_many_unmarked"
+        name = TroubleId.TOO_MANY if is_winner else TroubleId.TOO_MANY_UNMARKED
         yield HandTrouble(name, player, number=found, expected=expected)
     if less and found >= expected:
-        yield HandTrouble("not_too_few", player, number=found, expected=expected)
+        yield HandTrouble(TroubleId.NOT_TOO_FEW, player, number=found, expected=expected)
     if whole and more and found <= expected:
-        yield HandTrouble("not_too_many", player, number=found, expected=expected)
+        yield HandTrouble(TroubleId.NOT_TOO_MANY, player, number=found, expected=expected)
     if whole and found < expected and not less:
-        yield HandTrouble("too_few", player, number=found, expected=expected)
+        yield HandTrouble(TroubleId.TOO_FEW, player, number=found, expected=expected)
 
 
 # ---- announcements and faults --------------------------------------------------------------------
@@ -142,18 +187,18 @@ def _marks(options: ClassicOptions, hand: PlayedHand, player: int) -> Iterator[H
     """Impossible marks of a hand (7.1, 7.2, 15)."""
     held, is_winner = hand.of(player), player == hand.winner
     for mark in sorted(held.marks & _WINNERS_ALONE if not is_winner else ()):
-        yield HandTrouble("for_winner", player, mark=mark)
+        yield HandTrouble(TroubleId.FOR_WINNER, player, mark=mark)
     knows_ready = options.ready_call or options.servi
     if HandMark.READY in held.marks and not options.ready_call:
-        yield HandTrouble("no_ready_call", player)
+        yield HandTrouble(TroubleId.NO_READY_CALL, player)
     if HandMark.BROKE_READY in held.marks and not knows_ready:
-        yield HandTrouble("no_ready_call", player)
+        yield HandTrouble(TroubleId.NO_READY_CALL, player)
     if HandMark.SERVI in held.marks and not options.servi:
-        yield HandTrouble("no_servi", player)
+        yield HandTrouble(TroubleId.NO_SERVI, player)
     if HandMark.SERVI in held.marks and held.melds:
-        yield HandTrouble("servi", player)
+        yield HandTrouble(TroubleId.SERVI, player)
     if is_winner and not held.marks.isdisjoint(DEAD):
-        yield HandTrouble("cannot_win", player)
+        yield HandTrouble(TroubleId.CANNOT_WIN, player)
 
 
 # ---- the win -------------------------------------------------------------------------------------
@@ -165,15 +210,15 @@ def _win(
     """Impossibilities of a win, even one whose points are given."""
     dies = options.false_mahjong_effect is FalseMahjongEffect.DEAD_HAND
     if dies and Fine(winner, FinedAct.FALSE_MAHJONG) in hand.fines:
-        yield HandTrouble("wrong_mahjong", winner)
+        yield HandTrouble(TroubleId.WRONG_MAHJONG, winner)
     if hand.giver is not None and hand.source.is_drawn:
-        yield HandTrouble("drawn_from", winner, other=hand.giver)
+        yield HandTrouble(TroubleId.DRAWN_FROM, winner, other=hand.giver)
     if hand.giver == winner and not hand.source.is_drawn:
-        yield HandTrouble("own_tile", winner)
+        yield HandTrouble(TroubleId.OWN_TILE, winner)
     if hand.source is WinSource.DEAL and winner != first:
-        yield HandTrouble("deal", winner, other=first)
+        yield HandTrouble(TroubleId.DEAL, winner, other=first)
     if hand.source is WinSource.ROBBED_KONG and not robs(options):
-        yield HandTrouble("no_robbing", winner)
+        yield HandTrouble(TroubleId.NO_ROBBING, winner)
 
 
 def robs(options: ClassicOptions) -> bool:
@@ -195,15 +240,15 @@ def _hill(held: HeldTiles, winner: int) -> Iterator[HandTrouble]:
     if held.bonus:
         return
     if not any(meld.kind.is_kong for meld in held.melds):
-        yield HandTrouble("hill", winner)
+        yield HandTrouble(TroubleId.HILL, winner)
     elif not held.marks.isdisjoint(ANNOUNCED):
-        yield HandTrouble("hill_ready", winner)
+        yield HandTrouble(TroubleId.HILL_READY, winner)
 
 
 def _lanterns(held: HeldTiles, winner: int, one: Tile) -> Iterator[HandTrouble]:
     """Only one hand robs a concealed kong (6.3)."""
     if held.size == SIZE and not _are_lanterns(held, one):
-        yield HandTrouble("only_lanterns", winner)
+        yield HandTrouble(TroubleId.ONLY_LANTERNS, winner)
 
 
 def _are_lanterns(held: HeldTiles, one: Tile) -> bool:
@@ -217,7 +262,7 @@ def _robbed(
     for player, held in enumerate(hand.held):
         is_owner = player == hand.giver or (hand.giver is None and player != winner)
         if one in held.tiles and held.given is None and not is_owner:
-            yield HandTrouble("robbed", player, one)
+            yield HandTrouble(TroubleId.ROBBED, player, one)
     if hand.giver is None or hand.giver == winner:
         return
     owner, is_hidden = hand.of(hand.giver), False
@@ -225,7 +270,7 @@ def _robbed(
         is_hidden = _are_lanterns(hand.of(winner), one) and owner.concealed.count(one) == _PUNG
     is_added = options.rob_kong and any(_is_pung(meld, one) for meld in owner.melds)
     if owner.given is None and owner.size >= SIZE and not (is_hidden or is_added):
-        yield HandTrouble("robbed_giver", hand.giver, one)
+        yield HandTrouble(TroubleId.ROBBED_GIVER, hand.giver, one)
 
 
 def _is_pung(meld: Meld, one: Tile) -> bool:
@@ -240,24 +285,34 @@ def _moment(hand: PlayedHand, winner: int, first: int) -> Iterator[HandTrouble]:
     marks = hand.of(winner).marks
     is_drawn = hand.source.is_drawn and hand.source is not WinSource.DEAL
     if HandMark.LAST_TILE in marks and not is_drawn:
-        yield HandTrouble("last_tile", winner)
+        yield HandTrouble(TroubleId.LAST_TILE, winner)
     if hand.source is WinSource.DEAL:
-        yield from _at_once(hand, "deal")
+        yield from _at_once(hand, TroubleId.DEAL)
     if HandMark.EARTHLY not in marks:
         return
     is_offered = hand.source is WinSource.DISCARD and hand.giver in (None, first)
     if not is_offered or winner == first:
-        yield HandTrouble("earthly", winner, other=first)
-    yield from _at_once(hand, "earthly", first)
+        yield HandTrouble(TroubleId.EARTHLY, winner, other=first)
+    yield from _at_once(hand, TroubleId.EARTHLY, first)
 
 
-def _at_once(hand: PlayedHand, name: str, first: int | None = None) -> Iterator[HandTrouble]:
+_AT_ONCE: Final = {
+    TroubleId.DEAL: (TroubleId.DEAL_MELDS, TroubleId.DEAL_READY),
+    TroubleId.EARTHLY: (TroubleId.EARTHLY_MELDS, TroubleId.EARTHLY_READY),
+}
+"""Melds and announcements that come too early for a win at once."""
+
+
+def _at_once(
+    hand: PlayedHand, moment: TroubleId, first: int | None = None
+) -> Iterator[HandTrouble]:
     """Before the first discard nobody can have melds or have announced, except its player."""
+    melds, ready = _AT_ONCE[moment]
     for player, held in enumerate(hand.held):
         if held.given is not None:
             continue
         plays = player == first
         if any(not (plays and meld.is_closed) for meld in held.melds):
-            yield HandTrouble(f"{name}_melds", player)
+            yield HandTrouble(melds, player)
         if not plays and not held.marks.isdisjoint(ANNOUNCED | {HandMark.BROKE_READY}):
-            yield HandTrouble(f"{name}_ready", player)
+            yield HandTrouble(ready, player)

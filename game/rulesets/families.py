@@ -42,6 +42,15 @@ HanKind = TypeVar("HanKind", RiichiOptions, KansaiOptions)
 Answer = TypeVar("Answer")
 
 
+class Unit(StrEnum):
+    """What hands are counted in."""
+
+    HAN = "han"
+    FAN = "fan"
+    POINTS = "points"
+    """Points that are doubled, those of losers, too."""
+
+
 class FamilyId(StrEnum):
     """The id of a family of games."""
 
@@ -57,8 +66,7 @@ class Family(Generic[Kind]):
     id: FamilyId
     kind: type[Kind]
     """The class of their options."""
-    unit: str
-    """What hands are counted in: `han`, `fan` or `points`."""
+    unit: Unit
     build: Callable[[Kind, str], RuleSet]
     """Builds a ruleset with an id."""
     change: Callable[[Kind, Mapping[str, object]], Kind]
@@ -125,7 +133,7 @@ class HanFamily(Family[HanKind]):
 RIICHI: Final = HanFamily(
     FamilyId.RIICHI,
     RiichiOptions,
-    "han",
+    Unit.HAN,
     riichi_build.riichi_rules,
     riichi_options.with_changes,
     riichi_problems.problems,
@@ -138,7 +146,7 @@ RIICHI: Final = HanFamily(
 KANSAI: Final = HanFamily(
     FamilyId.KANSAI,
     KansaiOptions,
-    "fan",
+    Unit.FAN,
     kansai_build.kansai_rules,
     kansai_options.with_changes,
     kansai_problems.problems,
@@ -152,7 +160,7 @@ KANSAI: Final = HanFamily(
 CLASSIC: Final = Family(
     FamilyId.CLASSIC,
     ClassicOptions,
-    "points",
+    Unit.POINTS,
     classic_build.classic_rules,
     classic_options.with_changes,
     classic_problems.problems,

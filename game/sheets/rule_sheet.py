@@ -10,7 +10,7 @@ from game.engine.scoring.han import HanRules
 from game.engine.scoring.hand_score import Counted
 from game.engine.scoring.payment import on_discard, share
 from game.engine.scoring.yaku.book import YAKUMAN
-from game.rulesets.families import ByFamily, GameOptions, family_of, han_family_of
+from game.rulesets.families import ByFamily, GameOptions, Unit, family_of, han_family_of
 from game.rulesets.riichi.options import RiichiOptions
 from game.sheets.sentences_classic import CLASSIC_SECTIONS
 from game.sheets.sentences_kansai import KANSAI_SECTIONS
@@ -126,14 +126,14 @@ def _rank(worth: YakuValue) -> tuple[int, str]:
     return FLAT_RANK if worth.flat else max(worth.closed, worth.open), worth.flat
 
 
-def _title(words: Words, worth: YakuValue, unit: str) -> str:
+def _title(words: Words, worth: YakuValue, unit: Unit) -> str:
     if worth.flat:
         return words(f"limit.{worth.flat}")
     han, _ = _rank(worth)
     return han_text(words, han) if han >= YAKUMAN else words.plural(f"rules.{unit}_count", han)
 
 
-def _line(words: Words, name: str, worth: YakuValue, unit: str) -> YakuLine:
+def _line(words: Words, name: str, worth: YakuValue, unit: Unit) -> YakuLine:
     return YakuLine(
         id=name,
         name=words(f"yaku.{name}"),

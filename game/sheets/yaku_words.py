@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.engine.scoring.hand_score import LATE, Counted
 from game.engine.scoring.yaku.book import YAKUMAN, Book, Flat
-from game.rulesets.families import ByFamily, GameOptions, counts_han
+from game.rulesets.families import ByFamily, GameOptions, Unit, counts_han
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.kansai.scoring import book
 from game.rulesets.riichi.choices import Renhou
@@ -49,19 +49,19 @@ def _counted_key(words: Words, name: str) -> str:
     return key if words.has(key) else f"dora.{name}"
 
 
-def counted_rule(words: Words, one: Counted, unit: str) -> str:
+def counted_rule(words: Words, one: Counted, unit: Unit) -> str:
     """The rule of it in a sentence, in a game that counts in `han` or `fan`."""
     if one.id.startswith(LATE):
         return words("yaku.atozuke.rule")
     return _in_unit(words, f"{_counted_key(words, one.id)}.rule", unit)
 
 
-def yaku_text(words: Words, name: str, part: str, unit: str) -> str:
+def yaku_text(words: Words, name: str, part: str, unit: Unit) -> str:
     """A text of a yaku; some have other names or rules where fan are counted."""
     return _in_unit(words, f"yaku.{name}.{part}", unit)
 
 
-def _in_unit(words: Words, key: str, unit: str) -> str:
+def _in_unit(words: Words, key: str, unit: Unit) -> str:
     """A text, in the version of this unit if there is one."""
     own = f"{key}.{unit}"
     return words(own) if words.has(own) else words(key)
@@ -132,7 +132,7 @@ def han_text(words: Words, han: int) -> str:
     return yakuman_text(words, han) or words.number(han)
 
 
-def worth_text(words: Words, worth: YakuValue | None, unit: str = "han") -> str:
+def worth_text(words: Words, worth: YakuValue | None, unit: Unit = Unit.HAN) -> str:
     """The value of a yaku in one phrase."""
     if worth is None:
         return words("option.false")
@@ -146,7 +146,7 @@ def worth_text(words: Words, worth: YakuValue | None, unit: str = "han") -> str:
     return words("rules.han", open=opened, closed=closed)
 
 
-def _with_unit(words: Words, han: int, unit: str) -> str:
+def _with_unit(words: Words, han: int, unit: Unit) -> str:
     if not han:
         return words("rules.none")
     return yakuman_text(words, han) or words.plural(f"rules.{unit}_count", han)

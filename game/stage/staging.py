@@ -30,6 +30,7 @@ from game.engine.events import (
 )
 from game.engine.match import ClockRead, MatchEnded, MatchStarted, StopChosen
 from game.engine.points_events import BonusCalled, HandsShown, PenaltyPaid
+from game.engine.reasons import Act
 from game.engine.settlement import Seat, balance
 from game.engine.table import MeldKind, Round
 from game.engine.tiles import Suit, Tile
@@ -89,16 +90,16 @@ class Staging:
     leaving: Callable[[Event, Round], tuple[TileSpot, ...]] = _nothing_leaves
 
 
-CALLS: Final[Mapping[MeldKind, str]] = {
-    MeldKind.CHOW: "chii",
-    MeldKind.PUNG: "pon",
-    MeldKind.OPEN_KONG: "kan",
-    MeldKind.ADDED_KONG: "kan",
-    MeldKind.CONCEALED_KONG: "kan",
+CALLS: Final[Mapping[MeldKind, Act]] = {
+    MeldKind.CHOW: Act.CHII,
+    MeldKind.PUNG: Act.PON,
+    MeldKind.OPEN_KONG: Act.KAN,
+    MeldKind.ADDED_KONG: Act.KAN,
+    MeldKind.CONCEALED_KONG: Act.KAN,
 }
 
 
-SPOKEN: Final = frozenset({*CALLS.values(), "ron", "tsumo"})
+SPOKEN: Final = frozenset({*CALLS.values(), Act.RON, Act.TSUMO})
 """The words of a foul that are called out."""
 
 
@@ -109,12 +110,12 @@ def _call(event: Event) -> Callout | None:
 
 def _riichi(event: Event) -> Callout | None:
     assert isinstance(event, TileDiscarded)
-    return Callout(event.seat, "riichi")
+    return Callout(event.seat, Act.RIICHI)
 
 
 def _win(event: Event) -> Callout | None:
     assert isinstance(event, HandWon)
-    return Callout(event.seat, "tsumo" if event.loser is None else "ron")
+    return Callout(event.seat, Act.TSUMO if event.loser is None else Act.RON)
 
 
 def _aside(event: Event) -> Callout | None:
@@ -130,7 +131,7 @@ def _laid(event: Event) -> Callout | None:
 def bonus_word(laid: Sequence[Tile]) -> str:
     """The callout with bonus tiles set aside."""
     if laid[0].is_honour:
-        return "north"
+        return Act.NORTH
     kinds = {"flower" if tile.suit is Suit.FLOWERS else "season" for tile in laid}
     if len(kinds) > 1:
         return "bonus"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.hand_score import Counted, Fu, HanScore, NoWin
 from game.engine.scoring.payment import on_discard, paid_in_all, share
+from game.rulesets.families import Unit
 from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
 from game.sheets.yaku_words import counted_name, counted_rule
 from game.text.count_units import han_fu
@@ -17,7 +18,7 @@ from game.text.words import Words
 class Terms(NamedTuple):
     """The unit and the payers of a game, and the points of counters and sticks."""
 
-    unit: str
+    unit: Unit
     """`han` or `fan`."""
     payers: int
     """How many pay for a tsumo."""
@@ -40,7 +41,7 @@ def explained(score: HanScore, situation: Situation, terms: Terms, words: Words)
     yield from map(indented, _paid(score, situation, terms, words))
 
 
-def refused(score: NoWin, unit: str, words: Words) -> Iterator[str]:
+def refused(score: NoWin, unit: Unit, words: Words) -> Iterator[str]:
     """Why a hand does not win, with the yaku it has, if some of these permit no win."""
     reason = f"cli.score.no_win.{score.reason}"
     own = f"{reason}.{unit}"
@@ -56,7 +57,7 @@ def indented(line: str) -> str:
     return f"  {line}"
 
 
-def _counted(one: Counted, unit: str, words: Words) -> str:
+def _counted(one: Counted, unit: Unit, words: Words) -> str:
     name, rule = counted_name(words, one.id), counted_rule(words, one, unit)
     if one.flat:
         limit = words(f"limit.{one.flat}")
@@ -77,7 +78,7 @@ def _fu(items: Iterable[Fu], rounded: int, words: Words) -> Iterator[str]:
         yield words("score.sentence.rounding", sum=exact)
 
 
-def _worth(score: HanScore, unit: str, words: Words) -> str:
+def _worth(score: HanScore, unit: Unit, words: Words) -> str:
     if score.multiple > 1:
         return words.plural("limit.multiple", score.multiple)
     limit = words(f"limit.{score.limit}") if score.limit else ""

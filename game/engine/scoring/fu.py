@@ -22,6 +22,7 @@ from game.engine.scoring.candidate import (
 )
 from game.engine.scoring.hand_score import Fu
 from game.engine.shapes.groups import RUN
+from game.engine.shapes.hand_shapes import SEVEN_PAIRS, STANDARD_SHAPE
 
 _BASE: Final = Fu("base", 20)
 _CLOSED_ON_DISCARD: Final = Fu("menzen_ron", 10)
@@ -58,11 +59,11 @@ class FuRules:
     def items(self, win: Candidate, *, pinfu: bool) -> tuple[Fu, ...]:
         """Every reason for fu; a pinfu hand gets none for tsumo."""
         seen, drawn = win.body.outline, win.situation.drawn
-        if seen.shape == "seven_pairs":
+        if seen.shape == SEVEN_PAIRS.id:
             return (_SEVEN_PAIRS,)
         closed = seen.is_closed
         items = [_BASE, _CLOSED_ON_DISCARD] if closed and not drawn else [_BASE]
-        if seen.shape == "standard":
+        if seen.shape == STANDARD_SHAPE.id:
             items += self._of_groups(win, seen)
         if drawn and not pinfu:
             items.append(_SELF_DRAWN)

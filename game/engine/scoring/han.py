@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from game.engine.scoring.hand_score import Counted
+from game.engine.scoring.hand_score import Counted, Limit
 from game.engine.scoring.yaku.book import YAKUMAN
 
 MANGAN: Final = 2000
@@ -19,14 +19,14 @@ MANGAN_HAN: Final = 5
 """From how many han a hand is a mangan whatever its fu."""
 _HAN_ALONE: Final = 125
 """The base points that are doubled for each han where fu are not counted."""
-Step: TypeAlias = tuple[int, str, int]
-"""A limit: from how many han it applies, its name (may be empty), and its base points."""
+Step: TypeAlias = tuple[int, Limit, int]
+"""A limit: from how many han it applies, its name (may be none), and its base points."""
 _LIMITS: Final[tuple[Step, ...]] = (
-    (11, "sanbaiman", 6000),
-    (8, "baiman", 4000),
-    (6, "haneman", 3000),
+    (11, Limit.SANBAIMAN, 6000),
+    (8, Limit.BAIMAN, 4000),
+    (6, Limit.HANEMAN, 3000),
 )
-FLAT_LIMITS: Final = {"mangan": MANGAN}
+FLAT_LIMITS: Final = {Limit.MANGAN: MANGAN}
 """The base points of limits that a single yaku may be paid as."""
 
 
@@ -44,7 +44,7 @@ class Worth:
 
     han: int
     fu: int | None
-    limit: str
+    limit: Limit
     multiple: int
     """How many yakuman; 0 for ordinary hands."""
     base: int
@@ -90,20 +90,21 @@ class HanRules:
 def of_han(rules: HanRules, han: int, great: int, fu: int) -> Worth:
     """The worth of a hand from its han, the yakuman (`great`) among them, and its fu."""
     if rules.endless:
-        return Worth(han, fu, "aotenjou", 0, fu << (2 + han))
+        return Worth(han, fu, Limit.AOTENJOU, 0, fu << (2 + han))
     if great:
-        return _yakuman(rules, "yakuman", han, great, None)
+        return _yakuman(rules, Limit.YAKUMAN, han, great, None)
     counted = fu if rules.uses_fu else None
     if rules.kazoe and han >= rules.kazoe_from:
-        return _yakuman(rules, "kazoe_yakuman", han, 1, counted)
+        return _yakuman(rules, Limit.KAZOE_YAKUMAN, han, 1, counted)
     for least, limit, base in rules.steps:
         if han >= least:
             return Worth(han, counted, limit, 0, base)
     base = _below_haneman(rules, han, counted)
-    return Worth(han, counted, "mangan" if base >= MANGAN else "", 0, min(base, MANGAN))
+    limit = Limit.MANGAN if base >= MANGAN else Limit.NONE
+    return Worth(han, counted, limit, 0, min(base, MANGAN))
 
 
-def _yakuman(rules: HanRules, limit: str, han: int, great: int, fu: int | None) -> Worth:
+def _yakuman(rules: HanRules, limit: Limit, han: int, great: int, fu: int | None) -> Worth:
     multiple = han // YAKUMAN if rules.yakuman_by_han else great
     paid = min(multiple, rules.yakuman_cap) if rules.yakuman_cap else multiple
     return Worth(han, fu, limit, paid, _YAKUMAN_BASE * paid)

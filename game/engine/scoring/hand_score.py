@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Final
 
 from game.engine.reasons import RefusalReason
@@ -11,6 +12,20 @@ from game.engine.tiles import Tile
 
 LATE: Final = "atozuke_"
 """The prefix of the id of a set of value honours that came too late (kansai sheet, 6)."""
+
+
+class Limit(StrEnum):
+    """What a hand of many han is paid as."""
+
+    NONE = ""
+    MANGAN = "mangan"
+    HANEMAN = "haneman"
+    BAIMAN = "baiman"
+    SANBAIMAN = "sanbaiman"
+    YAKUMAN = "yakuman"
+    KAZOE_YAKUMAN = "kazoe_yakuman"
+    AOTENJOU = "aotenjou"
+    """No limit at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +65,7 @@ class HanScore:
     """The rounded fu; `None` where fu are not counted."""
     fu_items: tuple[Fu, ...]
     """The reasons for fu, before rounding."""
-    limit: str
-    """`mangan`, `haneman`, …, `yakuman`, or empty."""
+    limit: Limit
     multiple: int
     """How many yakuman; 0 for ordinary hands."""
     base: int

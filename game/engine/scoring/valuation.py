@@ -21,7 +21,7 @@ from game.engine.scoring.candidate import (
 from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.fu import FuRules, rounded
 from game.engine.scoring.han import FLAT_LIMITS, HanRules, Worth, han_of, of_han
-from game.engine.scoring.hand_score import Counted, Fu, HanScore, NoWin
+from game.engine.scoring.hand_score import Counted, Fu, HanScore, Limit, NoWin
 from game.engine.scoring.payment import paid_in_all
 from game.engine.scoring.scored_groups import groups_of
 from game.engine.scoring.yaku.book import Book, Findings, findings
@@ -235,7 +235,8 @@ class HanScoring:
 
 
 def _outright(flat: Counted) -> Worth:
-    return Worth(han=0, fu=None, limit=flat.flat, multiple=0, base=FLAT_LIMITS[flat.flat])
+    limit = Limit(flat.flat)
+    return Worth(han=0, fu=None, limit=limit, multiple=0, base=FLAT_LIMITS[limit])
 
 
 def _scorecard(best: _Valued, groups: tuple[Group, ...]) -> HanScore:

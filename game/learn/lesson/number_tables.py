@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.engine.scoring.hand_score import Counted
+from game.engine.scoring.hand_score import Counted, Limit
 from game.engine.scoring.payment import on_discard
 from game.engine.scoring.points.payment_matrix import Matrix, matrix
 from game.engine.scoring.points.points_settlement import Counts, transfers
@@ -31,7 +31,7 @@ class PriceLine(NamedTuple):
 
     least: int
     most: int
-    limit: str
+    limit: Limit
     base: int
 
 
@@ -77,11 +77,12 @@ def _line(rules: str, text: str, fu: int) -> PriceLine:
     return PriceLine(least, ENDLESS if found[3] else most, *low)
 
 
-def _worth(rules: str, han: int, fu: int) -> tuple[str, int]:
+def _worth(rules: str, han: int, fu: int) -> tuple[Limit, int]:
     options = in_han(PRESETS[rules])
     counts = han_family_of(options).scoring(options).han
     worth = counts.worth([Counted("", han)], (), fu)
-    return worth.limit.removeprefix("kazoe_"), worth.base
+    kazoe = worth.limit is Limit.KAZOE_YAKUMAN
+    return Limit.YAKUMAN if kazoe else worth.limit, worth.base
 
 
 GIVEN: Final = "given:"

@@ -19,7 +19,7 @@ from game.engine.events import (
 )
 from game.engine.match import MatchEnded
 from game.engine.reasons import PaymentReason
-from game.engine.scoring.hand_score import Counted, HanScore
+from game.engine.scoring.hand_score import Counted, HanScore, Limit
 from game.engine.scoring.payment import on_discard, share
 from game.engine.settlement import Seat, balance
 from game.engine.table import Round
@@ -37,12 +37,12 @@ from game.rulesets.families import HanOptions
 _SAME: Final = 60
 _THOUSAND: Final = 1000
 _LIMITS: Final = {
-    "mangan": "満貫",
-    "haneman": "跳満",
-    "baiman": "倍満",
-    "sanbaiman": "三倍満",
-    "yakuman": "役満",
-    "kazoe_yakuman": "数え役満",
+    Limit.MANGAN: "満貫",
+    Limit.HANEMAN: "跳満",
+    Limit.BAIMAN: "倍満",
+    Limit.SANBAIMAN: "三倍満",
+    Limit.YAKUMAN: "役満",
+    Limit.KAZOE_YAKUMAN: "数え役満",
 }
 
 
@@ -212,5 +212,5 @@ def _yaku(one: Counted, seat: Seat, table: Round) -> str:
         wind = table.wind if one.id == WITH_WIND[1] else table.wind_of(seat)
         name = f"{name} {WINDS[wind]}"
     if one.yakuman:
-        return f"{name}({_LIMITS['yakuman']})"
-    return f"{name}({_LIMITS[one.flat]})" if one.flat else f"{name}({one.han}飜)"
+        return f"{name}({_LIMITS[Limit.YAKUMAN]})"
+    return f"{name}({_LIMITS[Limit(one.flat)]})" if one.flat else f"{name}({one.han}飜)"

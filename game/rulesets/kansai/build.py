@@ -25,6 +25,7 @@ from game.rulesets import riichi_parts
 from game.rulesets.kansai.choices import ExtensionStop, HonbaOnNotenDraw, PeiRon
 from game.rulesets.kansai.options import WALLS, KansaiOptions
 from game.rulesets.kansai.scoring import FACES, payment, scoring
+from game.rulesets.riichi.choices import ChomboPayment, LeftoverSticks, Seating, TieBreak
 from game.rulesets.riichi.options import RiichiOptions
 from game.rulesets.riichi.strict import strictly
 
@@ -72,7 +73,7 @@ def _rules(
         wall=WALL,
         deal=riichi_parts.BLOCKS,
         opening=counted_from_dealer(dice=DICE, second_throw=False),
-        draws_by_lot=options.seating_method == "wind_draw",
+        draws_by_lot=options.seating_method is Seating.WIND_DRAW,
         turn_options=riichi_parts.turn_options(options, parts, _norths(options)),
         claim_options=riichi_parts.claim_options(parts),
         last_options=(draws.declare_hand(parts.hand.is_ready, may_hide=True),),
@@ -149,7 +150,7 @@ def _course(options: KansaiOptions) -> Course:
         stops=(*riichi_parts.bankrupt(options), *_extension_stop(options)),
         last_word=match_courses.LAST_WORDS[options.dealer_stop],
         rank=_ranking(options).rank,
-        leftovers_to_first=options.leftover_sticks == "first_place",
+        leftovers_to_first=options.leftover_sticks is LeftoverSticks.FIRST_PLACE,
     )
 
 
@@ -161,11 +162,11 @@ def _extension_stop(options: KansaiOptions) -> tuple[Stop, ...]:
 
 def _ranking(options: KansaiOptions) -> match_courses.RankingRules:
     others = (0,) * (options.seats - 1)
-    deducts = options.chombo_payment == "final_deduction"
+    deducts = options.chombo_payment is ChomboPayment.FINAL_DEDUCTION
     return match_courses.RankingRules(
         reference=options.reference,
         bonus=(options.bonus_of_first, *others),
-        shares_ties=options.tie_break == "split",
+        shares_ties=options.tie_break is TieBreak.SPLIT,
         yakitori=options.yakitori_points if options.yakitori else 0,
         deduction=CHOMBO_DEDUCTION if deducts else 0,
     )

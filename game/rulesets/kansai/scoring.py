@@ -10,6 +10,7 @@ from typing import Final
 from game.engine.reasons import RefusalReason
 from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.han import HanRules, Step
+from game.engine.scoring.hand_score import Limit
 from game.engine.scoring.payment import Payment
 from game.engine.scoring.valuation import HanScoring
 from game.engine.scoring.yaku import first_call, kansai_yaku, luck, runs, suits, triplets, yakuman
@@ -33,13 +34,13 @@ FACES: Final[Faces] = frozenset(
 )
 """The kinds in play: of characters the ends only (1)."""
 STEPS: Final[tuple[Step, ...]] = (
-    (11, "sanbaiman", 6000),
-    (8, "baiman", 4000),
-    (6, "haneman", 3000),
-    (4, "mangan", 2000),
-    (3, "", 1000),
-    (2, "", 500),
-    (1, "", 250),
+    (11, Limit.SANBAIMAN, 6000),
+    (8, Limit.BAIMAN, 4000),
+    (6, Limit.HANEMAN, 3000),
+    (4, Limit.MANGAN, 2000),
+    (3, Limit.NONE, 1000),
+    (2, Limit.NONE, 500),
+    (1, Limit.NONE, 250),
 )
 """The payment table (8): the base points from each number of fan on, which give each column."""
 KAZOE_FROM: Final = 14
@@ -177,7 +178,7 @@ def _variants(options: KansaiOptions) -> Iterator[Element]:
 def _renhou(options: KansaiOptions) -> Element:
     at_once = options.renhou_scope is RenhouScope.FIRST_DISCARD
     renhou = kansai_yaku.renhou_on_first_discard if at_once else luck.renhou
-    return replace(renhou, value=Flat("mangan")) if options.renhou is Renhou.MANGAN else renhou
+    return replace(renhou, value=Flat(Limit.MANGAN)) if options.renhou is Renhou.MANGAN else renhou
 
 
 @lru_cache(maxsize=256)

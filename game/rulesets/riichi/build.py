@@ -21,7 +21,15 @@ from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES
 from game.engine.tiles import STANDARD, Tile, copies_of, painted, tile
 from game.engine.wall import WallPlan
 from game.rulesets import riichi_parts
-from game.rulesets.riichi.choices import KanDisplay
+from game.rulesets.riichi.choices import (
+    ChomboPayment,
+    DealerStop,
+    KanDisplay,
+    LeftoverSticks,
+    PaarenchanStreak,
+    Seating,
+    TieBreak,
+)
 from game.rulesets.riichi.options import SEATS, RiichiOptions
 from game.rulesets.riichi.scoring import payment, scoring
 from game.rulesets.riichi.strict import strictly
@@ -64,7 +72,7 @@ def _rules(
         wall=WALL,
         deal=riichi_parts.BLOCKS,
         opening=counted_from_dealer(dice=DICE, second_throw=options.second_break_roll),
-        draws_by_lot=options.seating_method == "wind_draw",
+        draws_by_lot=options.seating_method is Seating.WIND_DRAW,
         turn_options=riichi_parts.turn_options(options, parts),
         claim_options=(*riichi_parts.claim_options(parts), discards_and_calls.chow(parts.barred)),
         last_options=(showing,),
@@ -103,7 +111,7 @@ def _reflexes(options: RiichiOptions) -> tuple[Reflex, ...]:
 
 def _course(options: RiichiOptions) -> Course:
     passes_deal = options.paarenchan_passes_deal and options.has_yaku("paarenchan")
-    until_passes = options.paarenchan_streak == "until_deal_passes"
+    until_passes = options.paarenchan_streak is PaarenchanStreak.UNTIL_DEAL_PASSES
     rounds = riichi_parts.WINDS_OF_LENGTH[options.game_length]
     return Course(
         rounds=rounds,
@@ -116,7 +124,7 @@ def _course(options: RiichiOptions) -> Course:
         stops=_stops(options),
         last_word=match_courses.LAST_WORDS[options.dealer_stop],
         rank=_ranking(options).rank,
-        leftovers_to_first=options.leftover_sticks == "first_place",
+        leftovers_to_first=options.leftover_sticks is LeftoverSticks.FIRST_PLACE,
         minutes=options.time_limit_minutes,
     )
 
@@ -125,9 +133,8 @@ def _stays(options: RiichiOptions) -> Stays:
     stays = match_courses.dealer_stays(options.renchan)
     if options.last_hand_noten_repeats:
         stays = match_courses.last_draw_repeats(stays)
-    return (
-        match_courses.last_hand_closes(stays) if options.dealer_stop == "last_hand_ends" else stays
-    )
+    closes = options.dealer_stop is DealerStop.LAST_HAND_ENDS
+    return match_courses.last_hand_closes(stays) if closes else stays
 
 
 def _stops(options: RiichiOptions) -> tuple[Stop, ...]:
@@ -142,11 +149,11 @@ def _ranking(options: RiichiOptions) -> match_courses.RankingRules:
     reference = options.reference
     first = SEATS * (reference - options.starting_points)
     bonus = (options.uma[0] + first, *options.uma[1:])
-    deducts = options.chombo_payment == "final_deduction"
+    deducts = options.chombo_payment is ChomboPayment.FINAL_DEDUCTION
     return match_courses.RankingRules(
         reference=reference,
         bonus=bonus,
-        shares_ties=options.tie_break == "split",
+        shares_ties=options.tie_break is TieBreak.SPLIT,
         yakitori=options.yakitori_points if options.yakitori else 0,
         deduction=options.chombo_deduction if deducts else 0,
     )

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from game.records.evening import Evening
 from game.records.evening_export import name_of
-from game.records.impossible_hands import HandTrouble
+from game.records.impossible_hands import HandTrouble, TroubleId
 from game.records.played_hand import HeldTiles
 from game.storage.damaged_files import Unread
 from game.text.words import Words
@@ -19,7 +19,7 @@ def trouble_text(words: Words, evening: Evening, trouble: HandTrouble) -> str:
         lambda tile: words(f"tile.{tile.notation}"),
         lambda mark: words(f"companion.mark.{mark.value}"),
     )
-    if trouble.id == "short":
+    if trouble.id == TroubleId.SHORT:
         return words.plural(trouble.key, trouble.number, **values)
     return words(trouble.key, **values)
 

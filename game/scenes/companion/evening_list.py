@@ -10,12 +10,12 @@ from game.records.evening import Evening
 from game.records.evening_export import name_of
 from game.records.evening_folder import Evenings, KeptEvening
 from game.rulesets.classic.options import CLASSIC, SEATS, ClassicOptions
+from game.rulesets.families import Unit
 from game.scenes.companion.companion_words import date_text, unread_text
 from game.scenes.companion.evening_setup import SetupScene
 from game.scenes.companion.evening_sheet import SheetScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
-from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
     BACK,
     BACK_INDENT,
@@ -57,7 +57,7 @@ class EveningButton(StrEnum):
 class CompanionScene(DeskScene):
     """The list of the evenings at the left, one of them at the right."""
 
-    unit = IN_POINTS
+    unit = Unit.POINTS
     paper = True
     smallest = (1024.0, 576.0)
 

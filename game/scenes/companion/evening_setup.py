@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from game.records.evening import Evening
 from game.records.evening_file import LONGEST_NAME
-from game.rulesets.families import in_points
+from game.rulesets.families import Unit, in_points
 from game.scenes.setup.option_rows import OptionRow
 from game.scenes.setup.option_values import OptionControl
 from game.scenes.setup.rule_rows import RuleList
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import (
     BACK,
@@ -53,7 +52,7 @@ class NameId(ItemId[int], kind="name"):
 class SetupScene(DeskScene):
     """Four names and the rules; Enter leads from name to name."""
 
-    unit = IN_POINTS
+    unit = Unit.POINTS
     paper = True
     smallest = (1120.0, 600.0)
 

@@ -11,12 +11,12 @@ from game.records.evening import Evening, EveningLine, wind_of
 from game.records.evening_export import as_csv, as_text, fines_text, name_of, outcome
 from game.records.evening_folder import Evenings, KeptEvening
 from game.records.played_hand import PlayedHand
+from game.rulesets.families import Unit
 from game.scenes.companion.companion_words import date_text
 from game.scenes.companion.evening_setup import SetupScene
 from game.scenes.companion.hand_entry import EntryScene, HandPage
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
-from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
     BACK,
     BACK_INDENT,
@@ -78,7 +78,7 @@ class _Columns:
 class SheetScene(DeskScene):
     """The sheet of one evening; a line can be corrected, and all totals follow."""
 
-    unit = IN_POINTS
+    unit = Unit.POINTS
     paper = True
     smallest = (1180.0, 600.0)
 

@@ -15,6 +15,7 @@ from game.records.impossible_hands import HandTrouble
 from game.records.played_hand import NOTHING, PlayedHand
 from game.records.tile_entry import KEYS, Mode, Pen, added, less, typed
 from game.rulesets.classic.options import SEATS
+from game.rulesets.families import Unit
 from game.scenes.companion.entry_remarks import EntryMessages, HandWorth
 from game.scenes.companion.settled_hand import SettledScene, SettledSteps
 from game.scenes.companion.tile_board import (
@@ -33,7 +34,6 @@ from game.scenes.companion.tile_board import (
 )
 from game.scenes.companion.win_facts import FactPill, Facts, WinnerPill
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
     BACK,
     BACK_INDENT,
@@ -95,7 +95,7 @@ class HandPage:
 class EntryScene(DeskScene):
     """One hand, entered by clicking tiles or by typing them."""
 
-    unit = IN_POINTS
+    unit = Unit.POINTS
     paper = True
     smallest = (1280.0, 720.0)
 

@@ -9,6 +9,7 @@ from game.engine.scoring.points.points_score import GIVEN, PointScore
 from game.records.evening import Evening, SettledHand, next_east, wind_of
 from game.records.evening_export import fines_text, name_of
 from game.records.played_hand import PlayedHand
+from game.rulesets.families import Unit
 from game.scenes.companion.entry_remarks import sum_text
 from game.scenes.library.glossary_example import THICK, paint_mark
 from game.scenes.result.points.points_facts_shown import line_of, merged
@@ -16,7 +17,6 @@ from game.scenes.result.points.points_lists import STRIP, SheetList, Strip, Sum,
 from game.scenes.result.points.points_words import entry_of
 from game.scenes.result.points.settlement_matrix import MatrixPanel, MatrixPlayer
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import (
     BACK_INDENT,
     FOOT_BUTTON,
@@ -60,7 +60,7 @@ class SettledSteps:
 class SettledScene(DeskScene):
     """The points line by line, one player after the other, and the payments."""
 
-    unit = IN_POINTS
+    unit = Unit.POINTS
     paper = True
     smallest = (1200.0, 660.0)
 

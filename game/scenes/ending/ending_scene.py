@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from game.rulesets.families import Unit
 from game.scenes.ending.hand_list import HandList
 from game.scenes.ending.match_ranking import MatchResult, RankingPanel
 from game.scenes.ending.match_sheet import SettlementSheet
@@ -20,10 +21,10 @@ from game.ui.widgets import Activated, Desk
 
 SHARES = (572.0, 644.0)
 ICON_ROOM = 70.0
-ENTRIES: Final[Mapping[str, str]] = {
-    "han": "uma",
-    "fan": "point",
-    "points": "decompte_des_points",
+ENTRIES: Final[Mapping[Unit, str]] = {
+    Unit.HAN: "uma",
+    Unit.FAN: "point",
+    Unit.POINTS: "decompte_des_points",
 }
 """What is looked up of a ranking, by what is counted in the game."""
 PLAIN: Final = "mochiten"
@@ -85,7 +86,7 @@ class EndingScene(DeskScene):
         result = self.result
         unit = result.counting.unit
         pays_places = any(map(result.bonus, result.match.seats))
-        return ENTRIES[unit] if unit != "han" or pays_places else PLAIN
+        return ENTRIES[unit] if unit != Unit.HAN or pays_places else PLAIN
 
     def build(self) -> None:
         """Lay the panels out and make the buttons."""

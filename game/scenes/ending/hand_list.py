@@ -6,6 +6,7 @@ from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.scoring.hand_score import HanScore
 from game.engine.settlement import Seat, Settlement, balance
 from game.engine.table import Round
+from game.rulesets.families import Unit
 from game.scenes.ending.match_ranking import MatchResult
 from game.scenes.result.han_fu_lists import yakuman
 from game.scenes.result.hand_facts_shown import change
@@ -167,11 +168,11 @@ def _winner(result: MatchResult, win: HandWon, words: Words) -> str:
     return words("final.hand.ron.other", name=names[win.seat], other=names[win.loser])
 
 
-def worth(words: Words, score: HanScore, unit: str = "han") -> str:
+def worth(words: Words, score: HanScore, unit: Unit = Unit.HAN) -> str:
     """What a hand was worth: its limit, or its han and fu."""
     if score.multiple:
         return yakuman(words, score.multiple)
-    if score.limit and unit == "han":
+    if score.limit and unit == Unit.HAN:
         return words(f"limit.{score.limit}")
     if score.fu is None:
         return words(f"result.{unit}", n=score.han)

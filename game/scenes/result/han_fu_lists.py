@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine.scoring.han import MANGAN, MANGAN_HAN
-from game.engine.scoring.hand_score import Counted, Fu, HanScore
+from game.engine.scoring.hand_score import Counted, Fu, HanScore, Limit
+from game.rulesets.families import Unit
 from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.result.result_page import CountUp
 from game.scenes.shared.page import Room, panel_title
@@ -43,7 +44,7 @@ def worth(words: Words, line: Counted) -> str:
     return words(f"limit.{line.flat}") if line.flat else words.number(line.han)
 
 
-def total_han(words: Words, score: HanScore, unit: str = "han") -> str:
+def total_han(words: Words, score: HanScore, unit: Unit = Unit.HAN) -> str:
     """What the lines come to."""
     if score.has_yakuman:
         return yakuman(words, score.multiple)
@@ -220,7 +221,7 @@ def limit_sentence(words: Words, score: HanScore, counting: Counting = IN_HAN) -
     if any(line.flat for line in score.yaku):
         return words("score.sentence.flat")
     counted = "" if fu is None else han_fu(words, han, fu)
-    if limit == "mangan" and fu is not None and han < MANGAN_HAN:
+    if limit == Limit.MANGAN and fu is not None and han < MANGAN_HAN:
         key = "over" if fu << (2 + han) > MANGAN else "kiriage"
         return words(f"score.sentence.{key}", counted=counted)
     if not limit:
@@ -236,8 +237,8 @@ def _yakuman_sentence(words: Words, score: HanScore) -> str:
         return yakuman(words, score.multiple)
     if several:
         return words.plural("score.sentence.multiple", score.multiple, han=han)
-    key = "kazoe_yakuman" if score.limit == "kazoe_yakuman" else "yakuman_by_han"
-    return words(f"score.sentence.{key}", han=han)
+    kazoe = score.limit == Limit.KAZOE_YAKUMAN
+    return words(f"score.sentence.{'kazoe_yakuman' if kazoe else 'yakuman_by_han'}", han=han)
 
 
 def fu_name(score: HanScore, item: Fu) -> str:

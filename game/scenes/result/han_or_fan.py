@@ -10,7 +10,7 @@ from typing import Final
 from game.engine.scoring.han import HanRules, of_han
 from game.engine.scoring.hand_score import Counted, HanScore
 from game.engine.scoring.payment import on_discard, share
-from game.rulesets.families import GameOptions, counts_points, han_family_of
+from game.rulesets.families import GameOptions, Unit, counts_points, han_family_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class ScoreTableRow:
 class Counting:
     """The unit of a game, and its table of scores if it has one."""
 
-    unit: str = "han"
+    unit: Unit = Unit.HAN
     above: int = 0
     """What a score is more than its fan."""
     steps: tuple[ScoreTableRow, ...] = ()
@@ -59,7 +59,7 @@ class Counting:
 
 
 IN_HAN: Final = Counting()
-IN_POINTS: Final = Counting("points")
+IN_POINTS: Final = Counting(Unit.POINTS)
 """How hands are counted whose points are doubled, those of all players."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from game.coach.foul_reasons import FoulReason, explained
 from game.engine.course import NextHand
@@ -188,12 +189,21 @@ class Lying:
     """Whether it is the winning tile."""
 
 
+class ShownForm(StrEnum):
+    """What the tiles of a group are together."""
+
+    RUN = "run"
+    SET = "set"
+    KONG = "kong"
+    PAIR = "pair"
+    SINGLE = "single"
+
+
 @dataclass(frozen=True, slots=True)
 class ShownGroup:
     """A group of a winning hand, with the fu it earns."""
 
-    form: str
-    """`run`, `set`, `kong`, `pair` or `single`."""
+    form: ShownForm
     tiles: tuple[Lying, ...]
     fu: tuple[Fu, ...]
     number: int
@@ -223,16 +233,17 @@ def shown_groups(table: Round, win: HandWon) -> tuple[ShownGroup, ...]:
 
 def shown_after(group: Group) -> tuple[bool, int, bool, Tile]:
     """Concealed groups come first, from low to high, then their pair, then the melds."""
-    is_pair = form_of(group) == "pair"
+    is_pair = form_of(group) is ShownForm.PAIR
     return group.meld is not None, group.meld or 0, is_pair, min(group.tiles)
 
 
-def form_of(group: Group) -> str:
-    """What a group is: `run`, `set`, `kong`, `pair` or `single`."""
+def form_of(group: Group) -> ShownForm:
+    """What a group is."""
     faces = {tile.plain for tile in group.tiles}
     if len(faces) > 1:
-        return "run"
-    return {1: "single", 2: "pair", 3: "set"}.get(len(group.tiles), "kong")
+        return ShownForm.RUN
+    alike = {1: ShownForm.SINGLE, 2: ShownForm.PAIR, 3: ShownForm.SET}
+    return alike.get(len(group.tiles), ShownForm.KONG)
 
 
 def _fu_of(score: HanScore, nth: int) -> tuple[Fu, ...]:

@@ -10,7 +10,7 @@ from game.engine.table import Source
 from game.engine.tiles import Tile
 from game.scenes.result import group_tiles
 from game.scenes.result.han_fu_lists import fu_name
-from game.scenes.result.hand_facts_shown import EndedHand, ShownGroup, shown_groups
+from game.scenes.result.hand_facts_shown import EndedHand, ShownForm, ShownGroup, shown_groups
 from game.scenes.shared.page import Room
 from game.text.words import Words
 from game.ui import theme
@@ -21,7 +21,7 @@ INDICATORS = 5
 """How many places for indicators there are."""
 SIDE = 236.0
 """The room of the indicators at the right."""
-GAPS = {"single": 8.0, "pair": 16.0}
+GAPS = {ShownForm.SINGLE: 8.0, ShownForm.PAIR: 16.0}
 """Between the groups of a hand of single tiles, and of one of pairs; others stand further apart."""
 GAP = 26.0
 MOST_LINES = 2
@@ -43,7 +43,7 @@ class HandPanel:
         self.shown, self.win, self.room = shown, win, room
         self.groups = shown_groups(shown.table, win)
         self.counts_fu = win.in_han.fu is not None
-        self.is_standard = sum(group.form == "pair" for group in self.groups) == 1
+        self.is_standard = sum(group.form is ShownForm.PAIR for group in self.groups) == 1
         self.tile = self._tile_width()
         self.spots = self._spots()
         bonus = shown.table.hand(win.seat).bonus
@@ -62,8 +62,8 @@ class HandPanel:
     def _gap(self) -> float:
         if self.is_standard and len(self.groups) < 8:
             return GAP
-        singles = any(group.form == "single" for group in self.groups)
-        return GAPS["single" if singles else "pair"]
+        singles = any(group.form is ShownForm.SINGLE for group in self.groups)
+        return GAPS[ShownForm.SINGLE if singles else ShownForm.PAIR]
 
     def _tile_width(self) -> float:
         tiles = sum(group_tiles.wide(group.tiles) for group in self.groups)

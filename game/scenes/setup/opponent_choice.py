@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rulesets.families import family_of
+from game.rulesets.families import Unit, family_of
 from game.scenes.shared.new_game_choice import NewGame, Opponent
 from game.scenes.shared.page import Room, panel_title
 from game.text.count_units import in_unit
@@ -122,7 +122,7 @@ class TablePanel:
         return paint
 
 
-def style_of(words: Words, opponent: Opponent, unit: str) -> str:
+def style_of(words: Words, opponent: Opponent, unit: Unit) -> str:
     """How an opponent plays: as the level does, if it leaves the birds no way of their own."""
     level = f"level.{opponent.level}.style"
     bird = in_unit(words, f"bird.{opponent.bird}.style", unit)

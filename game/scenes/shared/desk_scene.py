@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rulesets.families import Unit
 from game.scenes.shared.looking_up import looked_at
 from game.scenes.shared.term_links import TermId
 from game.ui.inputs import Cancel, Intent
@@ -12,7 +13,7 @@ from game.ui.widgets import Activated, Desk
 class DeskScene(Scene):
     """A screen with controls: Esc leads back, they take everything else, and they move."""
 
-    unit = ""
+    unit: Unit | None = None
     """What is counted in the game that the screen is about, if it is about one."""
 
     def __init__(self, services: Services) -> None:

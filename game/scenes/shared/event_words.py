@@ -27,10 +27,12 @@ from game.engine.events import (
 )
 from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopChosen
 from game.engine.points_events import BonusCalled, HandsShown, PenaltyPaid
+from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.settlement import Seat
 from game.engine.table import Round, Source
 from game.engine.tiles import HIDDEN, Tile
+from game.rulesets.families import Unit
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
 from game.stage.staging import CALLS
 from game.text.count_units import in_unit
@@ -138,9 +140,10 @@ def _discarded(teller: Teller, event: Event, match: Match) -> LogLine:
     return teller.say(f"table.log.{kind}", event.seat, tile=teller.tile(event.tile))
 
 
-def announced(game: Game, table: Round | None, seat: Seat) -> str:
-    """What is announced with a ready hand: `riichi`, or `serve` where it is served."""
-    return "serve" if table is not None and game.serves(table.players[seat]) else "riichi"
+def announced(game: Game, table: Round | None, seat: Seat) -> Act:
+    """What is announced with a ready hand: riichi, or that one is served."""
+    is_served = table is not None and game.serves(table.players[seat])
+    return Act.SERVE if is_served else Act.RIICHI
 
 
 def _accepted(teller: Teller, event: Event, match: Match) -> LogLine:
@@ -216,7 +219,7 @@ def foul_key(words: Words, foul: FoulCommitted) -> str:
 def fault_text(words: Words, fault: FoulReason) -> str:
     """What was wrong with the hand of a foul."""
     key = f"foul.{fault.reason}"
-    if fault.reason == "not_ready":
+    if fault.reason == RefusalReason.NOT_READY:
         return words.plural(key, fault.missing)
     return words(key if words.has(key) else f"refusal.{fault.reason}.why")
 
@@ -267,7 +270,7 @@ DESCRIPTIONS: Mapping[type[Event], Describe] = {
 """What is said of every type of event; a test fails if one is missing."""
 
 
-def reason(words: Words, refusal: Refusal, table: Round, unit: str = "han") -> tuple[str, str]:
+def reason(words: Words, refusal: Refusal, table: Round, unit: Unit = Unit.HAN) -> tuple[str, str]:
     """Why something is refused: a short reason, and what is to blame for it."""
     key = refusal_key(words, refusal, unit)
     values: dict[str, object] = {"least": refusal.least, "left": table.wall.left}
@@ -280,6 +283,6 @@ def reason(words: Words, refusal: Refusal, table: Round, unit: str = "han") -> t
     return words(key), words(f"{key}.detail", **values)
 
 
-def refusal_key(words: Words, refusal: Refusal, unit: str) -> str:
+def refusal_key(words: Words, refusal: Refusal, unit: Unit) -> str:
     """The key of the reason why something is refused; some have another where fan are counted."""
     return in_unit(words, f"refusal.{refusal.reason}", unit)

@@ -17,11 +17,9 @@ from game.engine.ruleset import (
 from game.engine.settlement import Seat
 from game.engine.table import Round
 from game.engine.wall import WallPlan
+from game.rulesets.families import Unit
 from game.text.hand_names import hand_name, numbered_hand
 from game.text.words import Words
-
-IN_POINTS: Final = "points"
-"""The unit of games in which the hand of everybody is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ class Game:
     not among them, since they lie down by themselves."""
     turns_after: int = 0
     """After how many of them a further indicator is turned; never if 0."""
-    unit: str = "han"
+    unit: Unit = Unit.HAN
     """What hands are counted in."""
     latest_only: bool = False
     """Whether of all discards only the latest lies face up."""
@@ -61,7 +59,7 @@ class Game:
     """Whether there are Grands Jeux to be made."""
 
     @classmethod
-    def of(cls, rules: RuleSet, unit: str) -> Game:
+    def of(cls, rules: RuleSet, unit: Unit) -> Game:
         """What is played by these rules, whose hands are counted in a unit."""
         return cls(
             plan=rules.wall,
@@ -78,7 +76,7 @@ class Game:
     @property
     def counts_points(self) -> bool:
         """Whether points are what is won and lost: they begin with nothing and carry a sign."""
-        return self.unit == IN_POINTS
+        return self.unit == Unit.POINTS
 
     def dealing(self, table: Round) -> Seat:
         """Who deals the tiles out, once the dice have said what there is to say about it."""

@@ -5,63 +5,65 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.engine.reasons import RefusalReason
 from game.engine.refusals import Refusal
+from game.rulesets.families import Unit
 from game.scenes.shared.dialog import Dialog, DialogAnswer, notice
 from game.scenes.shared.event_words import refusal_key
 from game.ui.scene import LookUp, Pop, Scene, Services
 
-OF_REASON: Final[Mapping[str, str]] = {
-    "after_claim": "mahjong_ordinaire",
-    "atozuke": "atozuke",
-    "below_two_yaku": "ryanhan_shibari",
-    "closed_kan": "chankan",
-    "dead_wait": "karaten",
-    "furiten": "furiten",
-    "furiten_riichi": "riichi_furiten",
-    "furiten_river": "furiten",
-    "furiten_temporary": "doujun_furiten",
-    "hand_interrupted": "kyuushu_kyuuhai",
-    "hand_locked": "riichi",
-    "hand_open": "menzen",
-    "in_riichi": "riichi",
-    "kan_after_call": "kan",
-    "kan_in_riichi": "kan",
-    "kan_last_tile": "kan",
-    "last_discard": "mahjong_ordinaire",
-    "last_tile": "houtei",
-    "late_honours": "sakizuke",
-    "no_abort": "kyuushu_kyuuhai",
-    "no_chii": "chii",
-    "no_more_kans": "kan",
-    "no_robbing": "chankan",
-    "no_yaku": "yaku",
-    "north_after_call": "pei_dora",
-    "north_in_riichi": "pei_dora",
-    "north_kept": "pei_dora",
-    "north_not_now": "pei_dora",
-    "north_unreplaced": "pei_dora",
-    "not_from_left": "chii",
-    "not_ready": "tenpai",
-    "nothing_to_throw": "kuikae",
-    "one_sided_wait": "sakizuke",
-    "only_lanterns": "treize_lanternes_merveilleuses",
-    "only_served": "servi",
-    "swap_call": "kuikae",
-    "swap_end": "kuikae",
-    "swap_same": "kuikae",
-    "too_few_points": "riichi",
-    "wall_too_short": "riichi",
+OF_REASON: Final[Mapping[RefusalReason, str]] = {
+    RefusalReason.AFTER_CLAIM: "mahjong_ordinaire",
+    RefusalReason.ATOZUKE: "atozuke",
+    RefusalReason.BELOW_TWO_YAKU: "ryanhan_shibari",
+    RefusalReason.CLOSED_KAN: "chankan",
+    RefusalReason.DEAD_WAIT: "karaten",
+    RefusalReason.FURITEN: "furiten",
+    RefusalReason.FURITEN_RIICHI: "riichi_furiten",
+    RefusalReason.FURITEN_RIVER: "furiten",
+    RefusalReason.FURITEN_TEMPORARY: "doujun_furiten",
+    RefusalReason.HAND_INTERRUPTED: "kyuushu_kyuuhai",
+    RefusalReason.HAND_LOCKED: "riichi",
+    RefusalReason.HAND_OPEN: "menzen",
+    RefusalReason.IN_RIICHI: "riichi",
+    RefusalReason.KAN_AFTER_CALL: "kan",
+    RefusalReason.KAN_IN_RIICHI: "kan",
+    RefusalReason.KAN_LAST_TILE: "kan",
+    RefusalReason.LAST_DISCARD: "mahjong_ordinaire",
+    RefusalReason.LAST_TILE: "houtei",
+    RefusalReason.LATE_HONOURS: "sakizuke",
+    RefusalReason.NO_ABORT: "kyuushu_kyuuhai",
+    RefusalReason.NO_CHII: "chii",
+    RefusalReason.NO_MORE_KANS: "kan",
+    RefusalReason.NO_ROBBING: "chankan",
+    RefusalReason.NO_YAKU: "yaku",
+    RefusalReason.NORTH_AFTER_CALL: "pei_dora",
+    RefusalReason.NORTH_IN_RIICHI: "pei_dora",
+    RefusalReason.NORTH_KEPT: "pei_dora",
+    RefusalReason.NORTH_NOT_NOW: "pei_dora",
+    RefusalReason.NORTH_UNREPLACED: "pei_dora",
+    RefusalReason.NOT_FROM_LEFT: "chii",
+    RefusalReason.NOT_READY: "tenpai",
+    RefusalReason.NOTHING_TO_THROW: "kuikae",
+    RefusalReason.ONE_SIDED_WAIT: "sakizuke",
+    RefusalReason.ONLY_LANTERNS: "treize_lanternes_merveilleuses",
+    RefusalReason.ONLY_SERVED: "servi",
+    RefusalReason.SWAP_CALL: "kuikae",
+    RefusalReason.SWAP_END: "kuikae",
+    RefusalReason.SWAP_SAME: "kuikae",
+    RefusalReason.TOO_FEW_POINTS: "riichi",
+    RefusalReason.WALL_TOO_SHORT: "riichi",
 }
 """The entry of the glossary for the reasons that have one."""
-IN_POINTS: Final[Mapping[str, str]] = {
-    "hand_locked": "ready",
-    "in_riichi": "ready",
-    "kan_after_call": "kong",
-    "kan_in_riichi": "kong",
-    "no_more_kans": "kong",
-    "no_robbing": "robbed_kong",
-    "not_from_left": "chow",
-    "not_ready": "ready",
+IN_POINTS: Final[Mapping[RefusalReason, str]] = {
+    RefusalReason.HAND_LOCKED: "ready",
+    RefusalReason.IN_RIICHI: "ready",
+    RefusalReason.KAN_AFTER_CALL: "kong",
+    RefusalReason.KAN_IN_RIICHI: "kong",
+    RefusalReason.NO_MORE_KANS: "kong",
+    RefusalReason.NO_ROBBING: "robbed_kong",
+    RefusalReason.NOT_FROM_LEFT: "chow",
+    RefusalReason.NOT_READY: "ready",
 }
 """The same, where the calls are those of the classic game."""
 OF_FU: Final[Mapping[str, str]] = {
@@ -89,12 +91,12 @@ OF_FU: Final[Mapping[str, str]] = {
 """The entry that says how many fu a reason gives (riichi sheet, 7.1)."""
 
 
-def entry_of(reason: str, unit: str) -> str:
+def entry_of(reason: RefusalReason, unit: Unit) -> str:
     """The entry that explains why something is refused; nothing where there is none."""
-    return (IN_POINTS if unit == "points" else {}).get(reason) or OF_REASON.get(reason, "")
+    return (IN_POINTS if unit == Unit.POINTS else {}).get(reason) or OF_REASON.get(reason, "")
 
 
-def why(services: Services, refusal: Refusal, unit: str) -> Scene:
+def why(services: Services, refusal: Refusal, unit: Unit) -> Scene:
     """Why something is refused, in a sentence, and the way to the entry that says more."""
     words = services.words
     key = refusal_key(words, refusal, unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.rulesets.families import Unit
 from game.scenes.shared.term_links import TermId, meant
 from game.text.words import Words
 from game.ui.lettering import Written
@@ -13,7 +14,7 @@ from game.ui.widgets.entry import TextEntry
 from game.ui.widgets.scroll import Scroll
 
 
-def looked_at(words: Words, desk: Desk, written: Sequence[Written], unit: str) -> str:
+def looked_at(words: Words, desk: Desk, written: Sequence[Written], unit: Unit | None) -> str:
     """The entry of what is meant, of all that is written on the screen; nothing without one.
 
     The unit is that of the game the screen is about, if it is about one.
@@ -25,7 +26,7 @@ def looked_at(words: Words, desk: Desk, written: Sequence[Written], unit: str) -
     return next(filter(None, (meant(words, text, unit) for text in texts)), "")
 
 
-def read_at(words: Words, written: Sequence[Written], spot: tuple[float, float], unit: str) -> str:
+def read_at(words: Words, written: Sequence[Written], spot: tuple[float, float], unit: Unit) -> str:
     """The entry of what is written at a place, on the table of a game counted in this unit."""
     return next(filter(None, (meant(words, text, unit) for text in _at(written, spot))), "")
 

@@ -12,13 +12,18 @@ from typing import Final
 from game.learn.glossary.entries import entries
 from game.learn.glossary.entry_search import index
 from game.learn.glossary.term_marks import marked
+from game.rulesets.families import Unit
 from game.text.words import Words
 from game.ui.richtext import Part, Text
 from game.ui.widgets.control_maker import TermId
 
 __all__ = ["TermId", "entry_in", "linked", "meant", "targets"]
 
-GAMES: Final[Mapping[str, str]] = {"han": "riichi", "fan": "kansai", "points": "classic"}
+GAMES: Final[Mapping[Unit, str]] = {
+    Unit.HAN: "riichi",
+    Unit.FAN: "kansai",
+    Unit.POINTS: "classic",
+}
 """The games of the glossary, by what is counted in them."""
 
 
@@ -36,7 +41,7 @@ def _bold(part: Part) -> Part:
     return (part[0], "bold") if len(part) == 2 else (part[0], "bold", part[2])
 
 
-def meant(words: Words, text: str, unit: str = "") -> str:
+def meant(words: Words, text: str, unit: Unit | None = None) -> str:
     """The entry a text is about: the one it names, be it an ordinary word, or its first term.
 
     Of entries that are called alike it is the one of games that are counted in this unit.
@@ -45,10 +50,11 @@ def meant(words: Words, text: str, unit: str = "") -> str:
 
 
 @lru_cache(maxsize=8)
-def _named(words: Words, unit: str) -> Mapping[str, str]:
+def _named(words: Words, unit: Unit | None) -> Mapping[str, str]:
     """Every entry by its name in the language, and those of the game by all their names."""
     texts, every = index(words).texts, list(entries().values())[::-1]
-    own = [one for one in every if GAMES.get(unit) in one.games]
+    game = "" if unit is None else GAMES[unit]
+    own = [one for one in every if game in one.games]
     return {
         **{texts.name(one).casefold(): one.id for one in every},
         **{name.casefold(): one.id for one in own for name in texts.names(one)},

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.tiles import Tile
-from game.scenes.table.control_ids import ICONS, WayOut
+from game.scenes.table.control_ids import ICONS, ButtonWord, WayOut
 from game.scenes.table.decision_options import ActionButton
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
@@ -22,7 +22,7 @@ WAY_BACK, BESIDE_WORD = 50.0, 64.0
 """The height and the padding of the button that leads back from a look at the table."""
 FIXED, FIXED_CALLS = 8, 3
 """How many buttons a strict table has room for, and how many of them are calls."""
-LAST = ("pass", "back")
+LAST = (ButtonWord.PASSES, ButtonWord.BACK)
 """Acts whose button is always in the same corner."""
 TILE, LOW_TILE, LETTERS = 24.0, 20.0, 16.0
 """The tiles in a button and in a low one, and the size of its letters."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.engine.actions import DeclareHand
 from game.engine.match import ChooseStop, Match
+from game.engine.reasons import Act
 from game.engine.settlement import Seat
 from game.scenes.shared.event_words import announced
 from game.scenes.shared.term_links import linked
@@ -23,7 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.richtext import TextPiece
 from game.ui.speech_bubble import bubble
 
-GREAT_WORDS: Final = ("ron", "tsumo")
+GREAT_WORDS: Final = (Act.RON, Act.TSUMO)
 """Callouts in larger letters."""
 GREAT, PLAIN = 34.0, 24.0
 SIZE, SMALLEST, LINE, EDGES = 15.0, 13.5, 20.0, 28.0
@@ -39,7 +40,7 @@ def paint_bubble(
     """
     seat, call = said.callout.seat, said.callout.word
     side = view.side(seat)
-    if call == "riichi":
+    if call == Act.RIICHI:
         call = announced(view.game, view.table, seat)
     room, tail = panel_rooms.bubble(view.frame, side), panel_rooms.bubble_tail(side)
     if side.is_upright:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, Self
 
+from game.engine.reasons import Act
+
 
 class HandTileId(str):
     """A tile of the player's hand, by its place from the left."""
@@ -23,14 +25,37 @@ class HandTileId(str):
         return made
 
 
+class ButtonWord(StrEnum):
+    """What a button of the table says, and does."""
+
+    RON = Act.RON
+    TSUMO = Act.TSUMO
+    MAHJONG = Act.MAHJONG
+    RIICHI = Act.RIICHI
+    SERVE = Act.SERVE
+    NAME = Act.NAME
+    KAN = Act.KAN
+    PON = Act.PON
+    CHII = Act.CHII
+    NORTH = Act.NORTH
+    FLOWER = "flower"
+    ABORT = Act.ABORT
+    SHOW = "show"
+    HIDE = "hide"
+    STOP = "stop"
+    GO_ON = "go_on"
+    PASSES = "pass"
+    DECLARE = "declare"
+    BACK = "back"
+
+
 class ButtonId(str):
     """A button of the table, by what it does, and by its number where several do the same."""
 
     __slots__ = ("act",)
-    act: str
-    """`ron`, `chii`, `pass`, …"""
+    act: ButtonWord
 
-    def __new__(cls, act: str, number: int = 1) -> Self:
+    def __new__(cls, act: ButtonWord, number: int = 1) -> Self:
         """The first button that does something, or a further one."""
         made = super().__new__(cls, f"do.{act}{number if number > 1 else ''}")
         made.act = act

@@ -25,7 +25,7 @@ from game.engine.ruleset import Serves, never_served
 from game.engine.settlement import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import Tile
-from game.scenes.table.control_ids import ButtonId, WallAct
+from game.scenes.table.control_ids import ButtonId, ButtonWord, WallAct
 from game.stage.hand_places import in_order
 
 PLAIN: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=", "\\")
@@ -58,9 +58,8 @@ class Pick:
 class ActionButton:
     """A button: its label, key, tiles and action."""
 
-    act: str
-    """`ron`, `chii`, `pass`, …"""
-    word: str
+    act: ButtonWord
+    word: ButtonWord
     """The id of its label: the act, or the game's name for it."""
     key: str
     action: Action | None
@@ -112,30 +111,41 @@ class ActionMenu:
         return next(iter(self.discards.values()))
 
 
-RANK = ("ron", "tsumo", "riichi", "serve", "kan", "pon", "chii", "north", "flower", "abort")
+RANK = (
+    ButtonWord.RON,
+    ButtonWord.TSUMO,
+    ButtonWord.RIICHI,
+    ButtonWord.SERVE,
+    ButtonWord.KAN,
+    ButtonWord.PON,
+    ButtonWord.CHII,
+    ButtonWord.NORTH,
+    ButtonWord.FLOWER,
+    ButtonWord.ABORT,
+)
 """The order of the buttons: the strongest call first."""
 KEYS = {
-    "ron": "W",
-    "tsumo": "W",
-    "riichi": "R",
-    "serve": "R",
-    "mahjong": "W",
-    "name": "A",
-    "kan": "K",
-    "pon": "P",
-    "chii": "C",
-    "north": "F",
-    "flower": "F",
-    "abort": "A",
-    "show": "S",
-    "stop": "S",
-    "hide": "N",
-    "go_on": "N",
-    "pass": "N",
+    ButtonWord.RON: "W",
+    ButtonWord.TSUMO: "W",
+    ButtonWord.RIICHI: "R",
+    ButtonWord.SERVE: "R",
+    ButtonWord.MAHJONG: "W",
+    ButtonWord.NAME: "A",
+    ButtonWord.KAN: "K",
+    ButtonWord.PON: "P",
+    ButtonWord.CHII: "C",
+    ButtonWord.NORTH: "F",
+    ButtonWord.FLOWER: "F",
+    ButtonWord.ABORT: "A",
+    ButtonWord.SHOW: "S",
+    ButtonWord.STOP: "S",
+    ButtonWord.HIDE: "N",
+    ButtonWord.GO_ON: "N",
+    ButtonWord.PASSES: "N",
 }
 NUMBERS = "123456789"
 """The keys of several ways to call a tile with the same label."""
-PRIMARY_WORDS = ("ron", "tsumo", "riichi", "serve")
+PRIMARY_WORDS = (ButtonWord.RON, ButtonWord.TSUMO, ButtonWord.RIICHI, ButtonWord.SERVE)
 """The acts of which one may be the red button."""
 
 
@@ -147,10 +157,12 @@ def menu(decision: Decision, table: Round, serves: Serves = never_served) -> Act
     riichi = by_place(table, [one for one in discards if one.riichi], seat)
     found = list(buttons_of(options, table))
     if riichi:
-        word = "serve" if serves(table.players[seat]) else "riichi"
-        found.append(replace(button(word, None), act="riichi"))
+        word = ButtonWord.SERVE if serves(table.players[seat]) else ButtonWord.RIICHI
+        found.append(replace(button(word, None), act=ButtonWord.RIICHI))
     found.sort(key=lambda choice: RANK.index(choice.word) if choice.word in RANK else len(RANK))
-    passing = next((button("pass", one) for one in options if isinstance(one, Pass)), None)
+    passing = next(
+        (button(ButtonWord.PASSES, one) for one in options if isinstance(one, Pass)), None
+    )
     choices = tuple(with_keys(found, offered=table.is_offered))
     return ActionMenu(choices, passing, plain, riichi, drawn_place(table, seat))
 
@@ -177,34 +189,39 @@ def buttons_of(options: Sequence[Action], table: Round) -> Iterator[ActionButton
     """The buttons of all options that are not discards or passes."""
     for option in options:
         if isinstance(option, Win):
-            yield button("ron" if table.is_offered else "tsumo", option)
+            yield button(ButtonWord.RON if table.is_offered else ButtonWord.TSUMO, option)
         elif isinstance(option, CallChow | CallSet | DeclareKong):
             yield _meld(option, option.meld)
         elif isinstance(option, SetAside):
-            word = "north" if option.tile.is_honour else "flower"
+            word = ButtonWord.NORTH if option.tile.is_honour else ButtonWord.FLOWER
             yield button(word, option, (option.tile,), (option.tile,))
         elif isinstance(option, Abort):
-            yield button("abort", option)
+            yield button(ButtonWord.ABORT, option)
         elif isinstance(option, DeclareHand):
-            yield button("show" if option.shows else "hide", option)
+            yield button(ButtonWord.SHOW if option.shows else ButtonWord.HIDE, option)
         elif isinstance(option, ChooseStop):
-            yield button("stop" if option.stops else "go_on", option)
+            yield button(ButtonWord.STOP if option.stops else ButtonWord.GO_ON, option)
 
 
 def _meld(option: CallChow | CallSet | DeclareKong, meld: Meld) -> ActionButton:
-    word = "kan" if isinstance(option, DeclareKong) else call_word(option)
+    word = ButtonWord.KAN if isinstance(option, DeclareKong) else call_word(option)
     added = option.added if isinstance(option, DeclareKong) else None
     marks = (added,) if added is not None else meld.own_tiles
     return button(word, option, meld.tiles, marks)
 
 
-def call_word(call: CallChow | CallSet) -> str:
+def call_word(call: CallChow | CallSet) -> ButtonWord:
     """The callout of a call."""
-    return "chii" if isinstance(call, CallChow) else "kan" if call.is_kong else "pon"
+    if isinstance(call, CallChow):
+        return ButtonWord.CHII
+    return ButtonWord.KAN if call.is_kong else ButtonWord.PON
 
 
 def button(
-    word: str, action: Action | None, tiles: tuple[Tile, ...] = (), marks: tuple[Tile, ...] = ()
+    word: ButtonWord,
+    action: Action | None,
+    tiles: tuple[Tile, ...] = (),
+    marks: tuple[Tile, ...] = (),
 ) -> ActionButton:
     """A button with its act as label."""
     return ActionButton(word, word, KEYS[word], action, tiles, marks)

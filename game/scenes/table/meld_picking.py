@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.engine.actions import Action
+from game.scenes.table.control_ids import ButtonWord
 from game.scenes.table.decision_options import ActionButton, Pick
 from game.scenes.table.own_hand import Tiles
 from game.text.words import Words
 
-DECLARE, BACK = "declare", "back"
+GO_BACK: Final = ActionButton(ButtonWord.BACK, ButtonWord.BACK, "", None)
+"""The button that leads back from the tiles of a call, or of a riichi, to the other buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,10 @@ class Picking:
     def buttons(self) -> tuple[ActionButton, ...]:
         """The buttons to declare it, and to go back."""
         called = self.called
-        declare = ActionButton(DECLARE, called.word, called.key, None, is_open=self.is_complete)
-        return (declare, ActionButton(BACK, BACK, "", None))
+        declare = ActionButton(
+            ButtonWord.DECLARE, called.word, called.key, None, is_open=self.is_complete
+        )
+        return (declare, GO_BACK)
 
     def prompt(self, words: Words) -> str:
         """How many tiles are still to be chosen."""

@@ -37,7 +37,7 @@ from game.scenes.shared.game_facts import WITH_CHOWS, Game
 from game.scenes.table.action_buttons import PlacedButton
 from game.scenes.table.callouts import is_fresh
 from game.scenes.table.cloth.wall_taking import wall_rooms
-from game.scenes.table.control_ids import WallAct
+from game.scenes.table.control_ids import ButtonWord, WallAct
 from game.scenes.table.decision_options import (
     KEYS,
     ActionButton,
@@ -70,12 +70,12 @@ HIGH: Final = 4.0
 ABOVE: Final = 6.0
 """The bar: how high it is, and how far above the row of buttons to which it belongs."""
 
-ROW: Final = ("chii", "pon", "kan")
-ROW_WITHOUT_CHOWS: Final = ("pon", "kan")
-LOWER_ROW: Final = ("riichi", "tsumo", "ron")
-LOWER_ROW_IN_POINTS: Final = ("name", "riichi", "mahjong")
+ROW: Final = (ButtonWord.CHII, ButtonWord.PON, ButtonWord.KAN)
+ROW_WITHOUT_CHOWS: Final = (ButtonWord.PON, ButtonWord.KAN)
+LOWER_ROW: Final = (ButtonWord.RIICHI, ButtonWord.TSUMO, ButtonWord.RON)
+LOWER_ROW_IN_POINTS: Final = (ButtonWord.NAME, ButtonWord.RIICHI, ButtonWord.MAHJONG)
 """The buttons of the lower row; other buttons of a game are at the end of the upper one."""
-COUNTS: Final = {"chii": (2,), "pon": (2,), "kan": (3,)}
+COUNTS: Final = {ButtonWord.CHII: (2,), ButtonWord.PON: (2,), ButtonWord.KAN: (3,)}
 """How many tiles a call of a discard takes from the hand."""
 OWN_KAN: Final = (1, 4)
 """How many tiles the player's own kan takes: one that is added to a pon, or all four."""
@@ -153,18 +153,18 @@ def _always(acts: Sequence[Action], table: Round, game: Game) -> Iterator[Action
 
 def _aside(acts: Sequence[Action]) -> ActionButton:
     """The button to set a north aside, whether or not there is one."""
-    return _choice("north", next((one for one in acts if isinstance(one, SetAside)), None))
+    return _choice(ButtonWord.NORTH, next((one for one in acts if isinstance(one, SetAside)), None))
 
 
 def _pass(acts: Sequence[Action]) -> ActionButton:
-    return _choice("pass", next((one for one in acts if isinstance(one, Pass)), None))
+    return _choice(ButtonWord.PASSES, next((one for one in acts if isinstance(one, Pass)), None))
 
 
-def _choice(word: str, action: Action | None) -> ActionButton:
+def _choice(word: ButtonWord, action: Action | None) -> ActionButton:
     return ActionButton(word, word, KEYS[word], action, is_open=action is not None)
 
 
-def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[ActionButton]:
+def _calls(word: ButtonWord, acts: Sequence[Action], table: Round) -> Iterator[ActionButton]:
     """The buttons of chii, pon or kan, for which the tiles are chosen first.
 
     Where no call can be wrong, each call has its own button with its tiles.
@@ -179,26 +179,26 @@ def _calls(word: str, acts: Sequence[Action], table: Round) -> Iterator[ActionBu
     yield from right or (_choice(word, None),)
 
 
-def _made(word: str, acts: Iterable[Action]) -> Iterator[tuple[tuple[Tile, ...], Action]]:
+def _made(word: ButtonWord, acts: Iterable[Action]) -> Iterator[tuple[tuple[Tile, ...], Action]]:
     """The actions by the tiles of the hand."""
     for one in acts:
-        if isinstance(one, DeclareKong) and word == "kan":
+        if isinstance(one, DeclareKong) and word == ButtonWord.KAN:
             taken = one.meld.tiles if one.added is None else (one.added,)
             yield tuple(sorted(taken)), one
         elif isinstance(one, CallChow | CallSet) and call_word(one) == word:
             yield tuple(sorted(one.meld.own_tiles)), one
 
 
-def _wrong(word: str, acts: Iterable[Action]) -> Action | None:
+def _wrong(word: ButtonWord, acts: Iterable[Action]) -> Action | None:
     wrong = (one for one in acts if isinstance(one, SpoilHand | CommitFoul | ActWrongly))
-    return next((one for one in wrong if one.act == word), None)
+    return next((one for one in wrong if str(one.act) == word), None)
 
 
-def _declaration(word: str, acts: Sequence[Action], table: Round) -> ActionButton:
+def _declaration(word: ButtonWord, acts: Sequence[Action], table: Round) -> ActionButton:
     """The button of riichi, whose tile is chosen next, or of a win, or of a wrong act."""
-    if word == "riichi":
+    if word == ButtonWord.RIICHI:
         return ActionButton(word, word, KEYS[word], None, is_open=any(_discards(acts, riichi=True)))
-    is_time = word in ("ron" if table.is_offered else "tsumo", "mahjong")
+    is_time = word in (ButtonWord.RON if table.is_offered else ButtonWord.TSUMO, ButtonWord.MAHJONG)
     right = next((one for one in acts if is_time and isinstance(one, Win)), None)
     return _choice(word, right or _wrong(word, acts))
 

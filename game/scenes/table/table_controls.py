@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.actions import Action
+from game.rulesets.families import Unit
 from game.scenes.table.action_buttons import (
     PlacedButton,
     corner,
@@ -21,6 +22,7 @@ from game.scenes.table.cloth.wall_taking import wall_areas
 from game.scenes.table.control_ids import (
     ICONS,
     ButtonId,
+    ButtonWord,
     GrandJeuId,
     HandTileId,
     LegendId,
@@ -39,7 +41,7 @@ from game.scenes.table.decision_options import (
 )
 from game.scenes.table.helps.badge_legend import make_legend
 from game.scenes.table.helps.nearest_panel import make_great
-from game.scenes.table.meld_picking import BACK, DECLARE, Picking
+from game.scenes.table.meld_picking import GO_BACK, Picking
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
 from game.scenes.table.own_hand import Raised, hit_room
 from game.scenes.table.refusals.refused_plate import RefusedAct, make_refused
@@ -107,7 +109,7 @@ class AnswerGuard:
 class TableControls:
     """The controls of the table, made anew for each decision, and their handling."""
 
-    def __init__(self, services: Services, *, looks: bool = False, unit: str = "han") -> None:
+    def __init__(self, services: Services, *, looks: bool = False, unit: Unit = Unit.HAN) -> None:
         self.services, self._looks, self.unit = services, looks, unit
         self.question = TableQuestion()
         self.choosing_riichi = False
@@ -196,8 +198,7 @@ class TableControls:
         """The buttons with their places."""
         menu = self.question.menu
         if self.choosing_riichi:
-            back = ActionButton(BACK, BACK, "", None)
-            return places((back,), self.frame)
+            return places((GO_BACK,), self.frame)
         if self.picking is not None:
             return places(self.picking.buttons, self.frame)
         if menu.is_strict:
@@ -235,7 +236,7 @@ class TableControls:
         buttons, menu = self._pressable, self.question.menu
         if self.picking is not None:
             last = max(self.question.tiles)
-            return ButtonId(DECLARE) if self.picking.is_complete else HandTileId(last)
+            return ButtonId(ButtonWord.DECLARE) if self.picking.is_complete else HandTileId(last)
         if buttons and not self.choosing_riichi and not menu.is_strict:
             return buttons[0].id
         if menu.is_strict and menu.passing is not None and menu.passing.is_open:
@@ -470,13 +471,13 @@ class TableControls:
         return self.open_discards.get(nth) if sure else None
 
     def _press(self, button: ButtonId) -> Action | None:
-        if button.act == DECLARE and self.picking is not None:
+        if button.act is ButtonWord.DECLARE and self.picking is not None:
             return self.picking.action(self.question.tiles)
-        if button.act == BACK:
+        if button.act is ButtonWord.BACK:
             self._go_back()
             return None
         choice = next(c for c in self.question.menu.buttons if c.id == button)
-        if button.act == "riichi" or choice.pick is not None:
+        if button.act is ButtonWord.RIICHI or choice.pick is not None:
             self.choose_tiles(None if choice.pick is None else Picking(choice))
         return choice.action
 

@@ -8,8 +8,10 @@ from typing import Final
 from game.engine.refusals import Refusal
 from game.engine.table import Player
 from game.engine.tiles import HIDDEN, Tile
+from game.rulesets.families import Unit
 from game.scenes.shared.glossary_links import entry_of
 from game.scenes.table.cloth.table_panels import TableView
+from game.scenes.table.control_ids import ButtonWord
 from game.stage import empty_side, panel_rooms
 from game.stage.frame import Frame, Ground
 from game.stage.river_places import sideways_place
@@ -18,31 +20,31 @@ from game.stage.tile_place import Layout, Placement, TableArea, TileSpot
 Point = tuple[float, float]
 
 OF_WORD: Final[Mapping[str, str]] = {
-    "abort": "kyuushu_kyuuhai",
-    "chii": "chii",
-    "flower": "appel_des_fleurs",
-    "hide": "noten",
-    "kan": "kan",
-    "mahjong": "mahjong_ordinaire",
-    "name": "ready",
-    "north": "nukidora",
-    "pass": "minogashi",
-    "pon": "pon",
-    "riichi": "riichi",
-    "ron": "ron",
-    "serve": "servi",
-    "show": "tenpai",
-    "stop": "agariyame",
-    "tsumo": "tsumo",
+    ButtonWord.ABORT: "kyuushu_kyuuhai",
+    ButtonWord.CHII: "chii",
+    ButtonWord.FLOWER: "appel_des_fleurs",
+    ButtonWord.HIDE: "noten",
+    ButtonWord.KAN: "kan",
+    ButtonWord.MAHJONG: "mahjong_ordinaire",
+    ButtonWord.NAME: "ready",
+    ButtonWord.NORTH: "nukidora",
+    ButtonWord.PASSES: "minogashi",
+    ButtonWord.PON: "pon",
+    ButtonWord.RIICHI: "riichi",
+    ButtonWord.RON: "ron",
+    ButtonWord.SERVE: "servi",
+    ButtonWord.SHOW: "tenpai",
+    ButtonWord.STOP: "agariyame",
+    ButtonWord.TSUMO: "tsumo",
 }
 """The entry of each act of a button; where points are counted those of the classic game."""
 IN_POINTS: Final[Mapping[str, str]] = {
-    "chii": "chow",
-    "kan": "kong",
-    "pon": "pung",
-    "riichi": "ready",
-    "ron": "mahjong_ordinaire",
-    "tsumo": "mahjong_ordinaire",
+    ButtonWord.CHII: "chow",
+    ButtonWord.KAN: "kong",
+    ButtonWord.PON: "pung",
+    ButtonWord.RIICHI: "ready",
+    ButtonWord.RON: "mahjong_ordinaire",
+    ButtonWord.TSUMO: "mahjong_ordinaire",
 }
 _OF_TILE: Final[Mapping[str, str]] = {
     "1z": "ton",
@@ -79,12 +81,12 @@ def of_tile(tile: Tile) -> str:
     return _OF_TILE.get(said) or _OF_SUIT.get(said[-1], "")
 
 
-def of_button(act: str, unit: str) -> str:
+def of_button(act: str, unit: Unit) -> str:
     """The entry of a button's act."""
-    return (IN_POINTS if unit == "points" else {}).get(act) or OF_WORD.get(act, "")
+    return (IN_POINTS if unit == Unit.POINTS else {}).get(act) or OF_WORD.get(act, "")
 
 
-def of_refusal(refusal: Refusal, unit: str) -> str:
+def of_refusal(refusal: Refusal, unit: Unit) -> str:
     """The entry of a refusal's reason, or of its act."""
     return entry_of(refusal.reason, unit) or of_button(refusal.act, unit)
 
@@ -121,7 +123,7 @@ def _of_placed(spot: TileSpot, placed: Placement, view: TableView) -> str:
     if spot.area in _OF_AREA:
         return _OF_AREA[spot.area]
     if spot.area is TableArea.RIVER:
-        is_shaded = placed.is_shaded and view.game.unit != "points"
+        is_shaded = placed.is_shaded and not view.game.counts_points
         return _in_river(view.table.players[spot.seat], spot.nth, is_shaded=is_shaded)
     if spot.area is TableArea.BONUS and placed.tile.is_honour and placed.tile.notation[-1] == "z":
         return "nukidora"

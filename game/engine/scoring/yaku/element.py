@@ -9,13 +9,15 @@ from functools import wraps
 from typing import Final, TypeAlias
 
 from game.engine.scoring.candidate import Candidate, Outline, WinMoment
-from game.engine.scoring.hand_score import Counted
+from game.engine.scoring.hand_score import Counted, Limit
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, SEVEN_PAIRS, STANDARD_SHAPE
 
 YAKUMAN: Final = 13
 """The han of one yakuman."""
-COMPLETE: Final = ("standard", "seven_pairs", "thirteen_orphans")
+COMPLETE: Final = tuple(shape.id for shape in COMPLETE_SHAPES)
 """The shapes of ordinary complete hands."""
-SETS: Final = ("standard",)
+SETS: Final = (STANDARD_SHAPE.id,)
+SETS_OR_PAIRS: Final = (STANDARD_SHAPE.id, SEVEN_PAIRS.id)
 
 
 class Usage(StrEnum):
@@ -40,7 +42,7 @@ class Han:
 class Flat:
     """A limit that the win is paid as, whatever else the hand holds."""
 
-    limit: str
+    limit: Limit
 
 
 Value: TypeAlias = Han | Flat

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.scoring.candidate import Luck, WinMoment
+from game.engine.scoring.hand_score import Limit
 from game.engine.scoring.yaku.element import LOCAL, USUAL, YAKUMAN, Flat, Han, by_moment
 
 
@@ -88,7 +89,7 @@ def renhou(here: WinMoment) -> bool:
     return early and not here.is_dealer
 
 
-RENHOU_AS_MANGAN: Final = replace(renhou, value=Flat("mangan"))
+RENHOU_AS_MANGAN: Final = replace(renhou, value=Flat(Limit.MANGAN))
 """Renhou that is paid as a mangan, unless the hand is worth more."""
 
 

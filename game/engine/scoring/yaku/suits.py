@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.scoring.candidate import Outline
-from game.engine.scoring.yaku.element import SETS, USUAL, Han, at_a_glance
+from game.engine.scoring.yaku.element import SETS, SETS_OR_PAIRS, USUAL, Han, at_a_glance
+from game.engine.shapes.hand_shapes import SEVEN_PAIRS
 
 
 @at_a_glance(Han(1, open=1), usage=USUAL)
@@ -31,7 +32,7 @@ def junchan(seen: Outline) -> bool:
     return not seen.has_honours and _is_outside_everywhere(seen)
 
 
-@at_a_glance(Han(2, open=2), shapes=("standard", "seven_pairs"), usage=USUAL)
+@at_a_glance(Han(2, open=2), shapes=SETS_OR_PAIRS, usage=USUAL)
 def honroutou(seen: Outline) -> bool:
     """Honroutou: only terminals and honours, both of them."""
     return seen.has_honours and seen.has_terminals and not seen.has_simples
@@ -49,7 +50,7 @@ def chinitsu(seen: Outline) -> bool:
     return seen.suits == 1 and not seen.has_honours
 
 
-@at_a_glance(Han(2), shapes=("seven_pairs",), usage=USUAL)
+@at_a_glance(Han(2), shapes=(SEVEN_PAIRS.id,), usage=USUAL)
 def chiitoitsu(_seen: Outline) -> bool:
     """Chiitoitsu: seven different pairs."""
     return True

@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.scoring.candidate import RANKS, WIND_KINDS, Candidate, GroupForm, Outline, Wait
-from game.engine.scoring.yaku.element import LOCAL, SETS, USUAL, YAKUMAN, Han, at_a_glance, element
+from game.engine.scoring.yaku.element import (
+    LOCAL,
+    SETS,
+    SETS_OR_PAIRS,
+    USUAL,
+    YAKUMAN,
+    Han,
+    at_a_glance,
+    element,
+)
 from game.engine.shapes.groups import in_a_row
+from game.engine.shapes.hand_shapes import THIRTEEN_ORPHANS
 
 _CLOSED: Final = Han(YAKUMAN)
 _EITHER: Final = Han(YAKUMAN, open=YAKUMAN)
@@ -17,7 +27,7 @@ def _is_one_suit(seen: Outline) -> bool:
     return seen.suits == 1 and not seen.has_honours
 
 
-@at_a_glance(_CLOSED, shapes=("thirteen_orphans",), replaces=("honroutou", "chanta"), usage=USUAL)
+@at_a_glance(_CLOSED, shapes=(THIRTEEN_ORPHANS.id,), replaces=("honroutou", "chanta"), usage=USUAL)
 def kokushi_musou(_seen: Outline) -> bool:
     """Kokushi musou: one of each terminal and honour, and a second one of one of them."""
     return True
@@ -67,7 +77,7 @@ def daisuushii(seen: Outline) -> bool:
 _IMPLIED_BY_HONOURS: Final = ("honroutou", "chanta", "toitoi", "honitsu")
 
 
-@at_a_glance(_EITHER, shapes=("standard", "seven_pairs"), replaces=_IMPLIED_BY_HONOURS, usage=USUAL)
+@at_a_glance(_EITHER, shapes=SETS_OR_PAIRS, replaces=_IMPLIED_BY_HONOURS, usage=USUAL)
 def tsuuiisou(seen: Outline) -> bool:
     """Tsuuiisou: only honours, as sets and a pair or as seven pairs."""
     return not seen.suits
@@ -160,7 +170,7 @@ def _may_be_wheels(seen: Outline) -> bool:
 
 @element(
     _CLOSED,
-    shapes=("standard", "seven_pairs"),
+    shapes=SETS_OR_PAIRS,
     replaces=_IMPLIED_BY_WHEELS,
     possible=_may_be_wheels,
     usage=LOCAL,
@@ -174,7 +184,7 @@ def daisharin(win: Candidate) -> bool:
 @element(
     _CLOSED,
     name="daisharin",
-    shapes=("standard", "seven_pairs"),
+    shapes=SETS_OR_PAIRS,
     replaces=_IMPLIED_BY_WHEELS,
     possible=_may_be_wheels,
 )

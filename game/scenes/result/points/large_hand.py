@@ -11,6 +11,7 @@ from game.scenes.result.han_fu_lists import LIT_FILL, LIT_LINE
 from game.scenes.result.points.points_facts_shown import (
     WIN,
     EndedPointsHand,
+    RowForm,
     RowGroup,
     ScoreLine,
     bonus_spot,
@@ -136,7 +137,7 @@ class PointsHand:
         y = group_tiles.under(self.top, self.tile)
         group_tiles.bracket(canvas, spot.x, spot.width, y, lit=lit)
         middle = spot.x + spot.width / 2
-        void = void_reason(self.shown, self.seat) if group.form == "rest" else ""
+        void = void_reason(self.shown, self.seat) if group.form is RowForm.REST else ""
         label = words(f"points.void.{void}" if void else f"points.form.{group.form}")
         room = spot.width + GAP - 6
         if not group.spot:

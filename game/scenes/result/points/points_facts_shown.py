@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from game.engine.course import NextHand, Onward
@@ -28,6 +29,7 @@ from game.scenes.result.han_or_fan import IN_POINTS
 from game.scenes.result.hand_facts_shown import (
     EndedHand,
     Lying,
+    ShownForm,
     concealed_group,
     form_of,
     laid_meld,
@@ -149,14 +151,29 @@ def bonus_spot(nth: int) -> str:
     return f"bonus.{nth}"
 
 
+class RowForm(StrEnum):
+    """What some tiles of a hand are together, as it is laid out."""
+
+    CHOW = "chow"
+    PUNG_EXPOSED = "pung_exposed"
+    PUNG_CONCEALED = "pung_concealed"
+    KONG_EXPOSED = "kong_exposed"
+    KONG_CONCEALED = "kong_concealed"
+    PAIR = "pair"
+    REST = "rest"
+    """Tiles that count nothing."""
+    SPECIAL = "special"
+    """A hand of no groups."""
+    HAND = "hand"
+    """A hand that is not counted."""
+
+
 @dataclass(frozen=True, slots=True)
 class RowGroup:
     """Some tiles of a hand that lie together."""
 
     tiles: tuple[Lying, ...]
-    form: str
-    """`chow`, `pung_exposed`, `kong_concealed`, `pair`, …; `rest` for tiles that count nothing,
-    `special` for a hand of no groups, `hand` for one that is not counted."""
+    form: RowForm
     number: int | None = None
     """Its place in the score."""
 
@@ -185,7 +202,7 @@ def laid_hand(shown: EndedPointsHand, seat: Seat) -> LaidHand:
     taken = [tile for one in groups if one.meld is None for tile in one.tiles]
     rest = _left(held, taken)
     if rest:
-        row.append(_rest(rest, None if taken else winning, "rest" if score else "hand"))
+        row.append(_rest(rest, None if taken else winning, RowForm.REST if score else RowForm.HAND))
     if not groups:
         row += [_melded(shown, seat, meld) for meld in hand.melds]
     covered = (replace(one, tiles=tuple(map(_covered, one.tiles))) for one in row)
@@ -211,10 +228,10 @@ def _left(held: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
     return tuple(sorted(left.elements()))
 
 
-def _rest(tiles: tuple[Tile, ...], winning: Tile | None, form: str) -> RowGroup:
+def _rest(tiles: tuple[Tile, ...], winning: Tile | None, form: RowForm) -> RowGroup:
     """Tiles in no group: those that count nothing, or the whole of a special hand."""
     group = Group(tiles, is_open=False, wins=winning is not None)
-    return RowGroup(concealed_group(group, winning), "special" if winning else form)
+    return RowGroup(concealed_group(group, winning), RowForm.SPECIAL if winning else form)
 
 
 def _row_group(
@@ -242,11 +259,13 @@ def _melded(shown: EndedPointsHand, seat: Seat, meld: Meld) -> RowGroup:
     return RowGroup(laid_meld(shown.table, seat, meld), form)
 
 
-def _form(group: Group) -> str:
-    form = {"run": "chow", "set": "pung", "kong": "kong"}.get(form_of(group), "pair")
-    if form in ("chow", "pair"):
-        return form
-    return f"{form}_exposed" if group.is_open else f"{form}_concealed"
+def _form(group: Group) -> RowForm:
+    closed, opened = {
+        ShownForm.RUN: (RowForm.CHOW, RowForm.CHOW),
+        ShownForm.SET: (RowForm.PUNG_CONCEALED, RowForm.PUNG_EXPOSED),
+        ShownForm.KONG: (RowForm.KONG_CONCEALED, RowForm.KONG_EXPOSED),
+    }.get(form_of(group), (RowForm.PAIR, RowForm.PAIR))
+    return opened if group.is_open else closed
 
 
 def void_reason(shown: EndedPointsHand, seat: Seat) -> str:

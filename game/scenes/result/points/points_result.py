@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.settlement import Seat
+from game.rulesets.families import Unit
 from game.scenes.result.points.hand_cards import HandCardId
 from game.scenes.result.points.hands_page import HandsPage
 from game.scenes.result.points.points_facts_shown import EndedPointsHand
@@ -13,7 +14,6 @@ from game.scenes.result.points.settlement_matrix import CellId
 from game.scenes.result.points.settlement_page import SettlementPage
 from game.scenes.result.result_page import ResultPage
 from game.scenes.result.result_scene import PAGE, ResultButton, ResultScene, ResultSteps
-from game.scenes.shared.game_facts import IN_POINTS
 from game.scenes.shared.page import FOOT_BUTTON, content, foot
 from game.scenes.shared.scrolled_page import PAGE as PAGE_ROOM
 from game.ui.canvas import Canvas
@@ -31,7 +31,7 @@ ICON_ROOM = 66.0
 class PointsScene(ResultScene):
     """The result of a hand in which the hands of all players are counted and paid."""
 
-    unit = IN_POINTS
+    unit = Unit.POINTS
     tabs = "page"
     left = (ResultButton.REVIEW, ResultButton.COMPARE)
 

@@ -15,6 +15,7 @@ from game.engine.refusals import Refusal
 from game.engine.scoring.hand_score import HanScore
 from game.engine.shapes.hand_shapes import STANDARD_SHAPE
 from game.engine.tiles import STANDARD, Tile
+from game.rulesets.families import Unit
 from game.scenes.shared.event_words import refusal_key
 from game.scenes.table.cloth.table_panels import PLATE_LINE, TableView
 from game.stage import panel_rooms
@@ -386,7 +387,7 @@ def _sentence(text: str, weight: theme.Weight = "regular", ink: str = theme.IVOR
 
 
 def wait_texts(
-    words: Words, wait: WaitValue, unit: str, *, blames: bool = True
+    words: Words, wait: WaitValue, unit: Unit, *, blames: bool = True
 ) -> Iterator[tuple[str, bool]]:
     """The texts of what a wait would bring: by ron, and by tsumo; one line if equal.
 
@@ -410,7 +411,7 @@ def blamed_of(words: Words, prospect: Prospect, key: str = "help.blamed") -> str
     return words(key, tile=tile, turn=prospect.turn)
 
 
-def value_of(words: Words, prospect: Prospect, unit: str) -> str:
+def value_of(words: Words, prospect: Prospect, unit: Unit) -> str:
     """The text of a win's value and payment, with fu if they matter."""
     points, score = words.number(prospect.income), prospect.score
     if not isinstance(score, HanScore):
@@ -423,7 +424,7 @@ def value_of(words: Words, prospect: Prospect, unit: str) -> str:
     return words(in_unit(words, "help.value", unit), han=score.han, points=points)
 
 
-def reason_of(words: Words, prospect: Prospect, unit: str) -> str:
+def reason_of(words: Words, prospect: Prospect, unit: Unit) -> str:
     """The text why a tile would not win."""
     own = f"help.{prospect.refusal}"
     if words.has(own):

@@ -157,7 +157,7 @@ class Helps:
             part = Help.SAFETY
         else:
             part = Help.FORWARD
-        return (IN_POINTS if view.game.unit == "points" else {}).get(part) or OF_PART[part]
+        return (IN_POINTS if view.game.counts_points else {}).get(part) or OF_PART[part]
 
     def results(self, controls: TableControls) -> tuple[TableHelps, Tile | None]:
         """The results, and the tile that would be discarded."""

@@ -8,6 +8,7 @@ from typing import Final
 from game.coach.wait_worth import NO_TILES, WaitValue
 from game.engine.actions import Discard
 from game.engine.reasons import FuritenKind
+from game.rulesets.families import Unit
 from game.scenes.table.helps.tile_badges import Badge
 from game.scenes.table.own_hand import Lifts, face_room
 from game.scenes.table.seat_source import TableSource
@@ -55,7 +56,7 @@ class WaitHint:
             self._paint(canvas, frame, discard, above, controls.unit)
 
     def _paint(
-        self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground, unit: str
+        self, canvas: Canvas, frame: Frame, discard: Discard, above: Ground, unit: Unit
     ) -> None:
         """Draws the hint over the tile, if the hand would be tenpai without it."""
         if waits := self.waits.get(discard):
