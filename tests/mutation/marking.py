@@ -7,8 +7,11 @@ needs; what is remembered for good (`cache`) may be told apart by being the same
 
 import ast
 import functools
+import hashlib
 import json
+import marshal
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +21,7 @@ from tests.mutation.rewriting import Rewritten, rewrite_modules
 
 MARKS = "__marks__"
 """What a module calls its own row of marks."""
+METHOD = ("marking", "mutants", "mistakes")
 
 
 class Marks:
@@ -89,10 +93,34 @@ marks = Marks()
 
 
 class _Marked(Rewritten):
-    """Loads a module whose statements are marked."""
+    """Loads a module whose statements are marked. What is compiled is kept beside the maps."""
+
+    folder: Path
+
+    def get_code(self, fullname):
+        source = self.get_source(fullname)
+        told = f"{sys.version} {fullname} {source}".encode() + _method()
+        known = self.folder / f"{hashlib.sha256(told).hexdigest()}.code"
+        if not known.exists():
+            _keep(known, super().get_code(fullname))
+        return marshal.loads(known.read_bytes())  # noqa: S302  written by _keep alone
 
     def exec_module(self, module):
         marks.load(module, lambda: super(_Marked, self).exec_module(module))
+
+
+def _keep(file, code):
+    """Several processes may do so at a time."""
+    beside = file.with_suffix(f".{os.getpid()}")
+    beside.write_bytes(marshal.dumps(code))
+    beside.replace(file)
+
+
+@functools.cache
+def _method():
+    """How statements are counted and marked."""
+    here = Path(__file__)
+    return b"".join(here.with_name(f"{name}.py").read_bytes() for name in METHOD)
 
 
 def marked(module, source):
@@ -216,6 +244,9 @@ def pytest_addoption(parser):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests(early_config):
+    file = early_config.known_args_namespace.reach
+    _Marked.folder = Path(file).with_name("compiled")
+    _Marked.folder.mkdir(exist_ok=True)
     rewrite_modules(marked, _Marked)
 
 

@@ -142,7 +142,7 @@ def _try(mutant, tests, limit, folder, telling):
     os.chdir(ROOT)
     hypothesis.settings.register_profile("mutation", derandomize=True, database=None)
     hypothesis.settings.load_profile("mutation")
-    rewrite_modules(lambda name, source: mutant.tree(source) if name == mutant.module else None)
+    rewrite_modules(lambda _name, source: mutant.tree(source), module=mutant.module)
     chosen = Chosen(tests)
     code = pytest.main(_arguments(tests, Path(folder) / "tests"), plugins=[chosen])
     telling.send((int(code), len(chosen.ran), chosen.failed))
