@@ -101,13 +101,14 @@ class WallPlan:
         wall = (opened.wall - along // self.stacks) % self.walls
         return Place(wall, along % self.stacks + 1, Level.BOTTOM if slot % 2 else Level.TOP)
 
-    def laid_on(self, opened: Break, nth: int) -> Place:
-        """On which tile a loose replacement tile is laid (classic sheet, 3.1).
+    def below(self, nth: int) -> int:
+        """The slot of the tile on which the `nth` replacement tile is laid (classic sheet, 3.1).
 
-        The lower one lies on the stack after its own, the upper one on the stack after that.
+        The lower one of a loose stack lies on the stack after it, the upper one on the stack after
+        that.
         """
         assert self.loose, "the replacement tiles stay where they are"
-        return self.place(opened, self.replacement(2 * (nth // 2 + 1 + nth % 2) + 1))
+        return self.replacement(2 * (nth // 2 + 1 + nth % 2) + 1)
 
 
 @lru_cache(maxsize=16)

@@ -214,12 +214,6 @@ class Performance:
         self._elapsed = min(self._elapsed, short.think) + max(rested, 0.0)
         return short
 
-    def catch_up(self) -> None:
-        """Shows all events at once, up to the end of the hand at most."""
-        while not self.waits and (self.clip is not None or self._begin()):
-            assert self.clip is not None, "a clip has just begun"
-            self._end(self.clip)
-
     def go_on(self) -> None:
         """Goes on after a finished hand, without its callouts."""
         self.waits = False

@@ -74,11 +74,8 @@ def roof(table: Round) -> dict[int, int]:
     if not plan.loose:
         return {}
     least = max(wall.drawn, plan.size - plan.hill if plan.hill else 0)
-    stack = wall.replaced // 2
-    pairs = (
-        (plan.replacement(nth), plan.replacement(2 * (stack + 1 + nth % 2) + 1))
-        for nth in range(wall.replaced, 2 * stack + 2)
-    )
+    opened = range(wall.replaced, 2 * (wall.replaced // 2) + 2)
+    pairs = ((plan.replacement(nth), plan.below(nth)) for nth in opened)
     return {tile: below for tile, below in pairs if below >= least}
 
 

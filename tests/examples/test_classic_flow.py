@@ -65,7 +65,7 @@ def test_walls(case):
 
 
 def lies_on(plan, opened, nth):
-    place = plan.laid_on(opened, nth)
+    place = plan.place(opened, plan.below(nth))
     return f"{WINDS[place.wall]}{plan.stacks + 1 - place.stack}"
 
 

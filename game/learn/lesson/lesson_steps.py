@@ -236,11 +236,6 @@ class Lesson:
     starts: tuple[Start, ...] = tuple(Start)
     """The paths it is on, where a game has one from the beginning and a short one from riichi."""
 
-    @property
-    def exercises(self) -> tuple[LessonStep, ...]:
-        """The steps with an exercise."""
-        return tuple(step for step in self.steps if step.exercise is not None)
-
 
 def written(tiles: tuple[Tile, ...]) -> str:
     """Chosen tiles written as an answer: sorted, in the usual notation."""

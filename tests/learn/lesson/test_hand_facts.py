@@ -12,6 +12,7 @@ from game.learn.lesson.lesson_table import LessonTable
 from game.learn.lesson.number_tables import seen_matrix
 from game.learn.lessons import lessons
 from tests.cases import each
+from tests.learn.exercises import exercises
 
 
 def told(rules, hand, tile="", words="S/E", indicators=""):
@@ -161,7 +162,7 @@ def test_a_matrix_is_filled_step_by_step():
 def test_the_table_behind_shows_the_wind_that_was_thrown_for(lesson, step):
     """What the lesson tells of the dice is what has happened at its own table."""
     taken = lessons()[lesson]
-    (asked,) = (one for one in taken.exercises if one.id == "throws")
+    (asked,) = (one for one in exercises(taken) if one.id == "throws")
     thrown = asked.exercise.accept[0]
     nth = next(nth for nth, one in enumerate(taken.steps) if one.id == step)
     wind = prevailing_wind(LessonRun(taken, nth).table.round)

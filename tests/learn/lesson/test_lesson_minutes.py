@@ -6,6 +6,7 @@ from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lessons import lessons
 from game.storage import paths
 from game.text.words import Words
+from tests.learn.exercises import exercises
 
 WORDS_A_MINUTE = {"fr": 150, "en": 150, "ja": 375}
 """How fast somebody reads who meets all this for the first time; in Japanese, letters."""
@@ -19,7 +20,7 @@ def minutes(lesson, language):
     """Reading everything once, and every exercise solved at the first try."""
     texts = LessonTexts(Words(language, paths.locales()))
     read = sum(size(text, language) for text in told(texts, lesson))
-    return read / WORDS_A_MINUTE[language] + len(lesson.exercises) * AN_EXERCISE
+    return read / WORDS_A_MINUTE[language] + len(exercises(lesson)) * AN_EXERCISE
 
 
 def told(texts, lesson):

@@ -6,20 +6,21 @@ from game.engine.scoring.payment import share
 from game.learn.lesson.hand_facts import score_of
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lessons import lessons
+from tests.learn.exercises import exercises
 
 SHARES = {"dealer", "other", "others", "each"}
 """What is counted where the price of a drawn win is split."""
 SPLIT = [
     pytest.param(step, id=f"{lesson.id}-{step.id}")
     for lesson in lessons().values()
-    for step in lesson.exercises
+    for step in exercises(lesson)
     if step.exercise.counts and step.exercise.counts.keys() <= SHARES
 ]
 
 HARVESTS = [
     pytest.param(lesson, step, id=f"{lesson.id}-{step.id}")
     for lesson in lessons().values()
-    for step in lesson.exercises
+    for step in exercises(lesson)
     if step.exercise.counts.keys() == {"total"}
 ]
 

@@ -10,13 +10,14 @@ from game.scenes.lesson.pointed_places import grown, seen
 from game.scenes.lesson.tile_exhibit import LABEL_SIZE
 from game.stage.frame import Ground
 from tests.cases import each, in_turn
+from tests.learn.exercises import exercises
 from tests.scenes.lesson.test_final_test_screen import Trying
 from tests.scenes.lesson.test_lesson_screen import LESSONS, LOOK, Taking, step_of
 
 EXERCISES = [
     (lesson.id, step.id, step.exercise.kind)
     for lesson in LESSONS.values()
-    for step in lesson.exercises
+    for step in exercises(lesson)
 ]
 ONE_OF_EACH = {kind: (lesson, step) for lesson, step, kind in EXERCISES}
 TIGHT = [

@@ -171,7 +171,8 @@ def the_menu(state):
     state = table_states.STATES[state]() if isinstance(state, str) else state
     table = table_states.StateScene(services(), state)
     table.performance.add(state.events)
-    table.performance.catch_up()
+    while table.performance.is_moving:
+        table.performance.update(10)
     return menu(state.decision, table.performance.table)
 
 

@@ -63,12 +63,6 @@ class Book:
             tuple(replace(one, value=values.get(one.id, one.value)) for one in self.elements)
         )
 
-    def as_bonus(self, *names: str) -> Book:
-        """The book with some elements as bonus: they add han but permit no win."""
-        return Book(
-            tuple(replace(one, is_bonus=one.is_bonus or one.id in names) for one in self.elements)
-        )
-
     def doubling(self, conditions: Mapping[str, Condition]) -> Book:
         """The book with some elements that count twice under a condition."""
         changed = (
