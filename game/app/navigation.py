@@ -32,6 +32,7 @@ from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import (
     BIRDS,
     LAST_CHOICE,
+    SPARROW,
     NewGame,
     Opponent,
     plain,
@@ -40,8 +41,6 @@ from game.scenes.shared.new_game_choice import (
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage.local_time import now
 from game.ui.scene import Home, Push, Replace, Scene, Services, Step
-
-SPARROW = "moineau"
 
 
 class Navigation:

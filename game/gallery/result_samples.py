@@ -27,18 +27,17 @@ from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.result.hand_facts_shown import finished
 from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
+from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.ui.scene import Home, Pop, Scene, Services
 
 SAKI, CLUB = RULESETS["saki"], RULESETS["club"]
 FOR_FOUR: Final = ("saki", "club", "tenhou")
-BIRDS: Final = ("moineau", "mesange", "pinson", "rougegorge")
-"""The birds of the seats, from the viewer on."""
 
 
 def people(services: Services, viewer: Seat, count: int = SEATS) -> tuple[Person, ...]:
     """The viewer, who has no name but "you", and the birds around the table."""
-    named = [Person(services.words(f"bird.{bird}"), bird) for bird in BIRDS[1:count]]
-    around = (Person("", BIRDS[0]), *named)
+    named = [Person(services.words(f"bird.{bird}"), bird) for bird in BIRDS[: count - 1]]
+    around = (Person("", SPARROW), *named)
     return tuple(around[(seat - viewer) % count] for seat in range(count))
 
 

@@ -26,6 +26,7 @@ from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC
 from game.rulesets.families import Unit
 from game.scenes.shared.game_facts import Game, Person
+from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.scenes.table.control_ids import HandTileId
 from game.scenes.table.helps.helps_shown import Helps
 from game.scenes.table.helps.nearest_panel import NearestGreat
@@ -38,7 +39,6 @@ from game.ui.scene import Pop, Services
 
 RULES = "saki"
 STEP = 1 / 30
-BIRDS = ("moineau", "mesange", "pinson", "rougegorge")
 LONGEST = 22
 """As many discards as a river ever holds."""
 
@@ -147,7 +147,7 @@ class StateScene(TableScene):
 
     def __init__(self, services: Services, state: TableState) -> None:
         words = services.words
-        birds = BIRDS[: state.rules.seats]
+        birds = (SPARROW, *BIRDS)[: state.rules.seats]
         names = (words("table.you"), *(words(f"bird.{bird}") for bird in birds[1:]))
         around = tuple(Person(name, bird) for name, bird in zip(names, birds, strict=True))
         people = around[-state.viewer :] + around[: -state.viewer] if state.viewer else around

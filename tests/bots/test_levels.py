@@ -14,6 +14,7 @@ from game.engine.match import MatchStarted, opened
 from game.engine.table import Laid, Riichi
 from game.engine.tiles import tile, tiles
 from game.rulesets import RULESETS
+from game.scenes.shared import new_game_choice
 from tests.cases import each
 from tests.notation import table
 
@@ -85,6 +86,11 @@ def test_a_pair_of_dragons_is_called_for_a_hand_that_is_near():
     answer = choose(position, 1, bird="mesange")
     assert isinstance(answer, CallSet)
     assert answer.meld.face is tile("7z")
+
+
+def test_every_bird_that_can_be_chosen_has_a_style():
+    """The screens do not know the bots, so they list the birds once more."""
+    assert tuple(BIRDS) == new_game_choice.BIRDS
 
 
 @each("level", LEVELS)

@@ -33,10 +33,8 @@ from game.scenes.lesson.lesson_list import NO_BOOKS, LessonsScene
 from game.scenes.lesson.lesson_scene import LessonHooks, LessonScene
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Person
-from game.scenes.shared.new_game_choice import BIRDS
+from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.ui.scene import Push, Replace, Scene, Services, Step
-
-SPARROW = "moineau"
 
 
 class LessonFlow:

@@ -16,7 +16,8 @@ from game.engine.refusals import Refusal
 from game.host.host import Host
 from game.host.journal_header import Guest
 from game.host.match_setup import options_of
-from game.rulesets.families import counts_points
+from game.rulesets.classic.options import ClassicOptions
+from game.rulesets.families import ByFamily, HanOptions
 from game.scenes.history.game_story import StoryScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import finished, taking_turns
@@ -213,12 +214,18 @@ def after_hand(
 ) -> ResultScene:
     """The scene of the result of the hand that has just ended."""
     assert match.table is not None, "a hand has been played"
-    options, viewer = options_of(host.journal.header), host.seat_of(0)
+    viewer, table = host.seat_of(0), match.table
     is_last = isinstance(what_next(host.rules, host.match), Over)
-    if counts_points(options):
-        points = settled(host.rules, match, viewer, people, options, tuple(host.journal))
-        return PointsScene(services, points, steps, is_last=is_last)
-    before, counting = before_foul(host.journal), counting_of(options)
-    ended = finished(host.rules, match.table, viewer, people, before, counting)
-    ended = replace(ended, following=taking_turns(host.rules, host.match))
-    return ResultScene(services, ended, steps, is_last=is_last)
+
+    def in_han(options: HanOptions) -> ResultScene:
+        before, counting = before_foul(host.journal), counting_of(options)
+        ended = finished(host.rules, table, viewer, people, before, counting)
+        ended = replace(ended, following=taking_turns(host.rules, host.match))
+        return ResultScene(services, ended, steps, is_last=is_last)
+
+    def in_points(options: ClassicOptions) -> ResultScene:
+        ended = settled(host.rules, match, viewer, people, options, tuple(host.journal))
+        return PointsScene(services, ended, steps, is_last=is_last)
+
+    scenes = ByFamily(riichi=in_han, kansai=in_han, classic=in_points)
+    return scenes.of(options_of(host.journal.header))

@@ -22,7 +22,9 @@ OFFERED: Final = tuple(PRESETS)
 FIRST_SHEET: Final = OFFERED[0]
 """The sheet that is recommended for a first game."""
 BIRDS: Final = ("mesange", "pinson", "rougegorge", "hibou", "pie")
-"""The birds that sit down to play; the player is the sparrow."""
+"""The birds that sit down to play, as the bots know them."""
+SPARROW: Final = "moineau"
+"""The bird of the player."""
 OPPONENTS: Final = 3
 LONGEST_SEED: Final = 18
 """Digits of the longest seed one can type."""
