@@ -1,3 +1,5 @@
+import math
+
 import pytest
 
 from game.scenes.settings.settings_rows import KEYS as ROWS
@@ -182,16 +184,22 @@ def test_leaves_rest_when_less_motion_is_wanted_and_after_a_while(tmp_path):
     given = stand.services(tmp_path, clock=clock)
     scene = TitleScene(given, Menu())
     stand.app(given, scene)
-    moved = []
-    for _ in range(20):
-        clock.time += 0.05
+    while scene.next_frame == 0:
         scene.update(0.05)
-        moved.append(scene.animating)
-    assert 4 <= sum(moved) <= 9
+    for _ in range(40):
+        rest = scene.next_frame
+        assert 0 < rest < 1, "the leaves never rest for long"
+        clock.time += 0.9 * rest
+        scene.update(0.05)
+        assert not scene.animating, "a picture that shows nothing new"
+        clock.time += 0.1 * rest + 1e-6
+        scene.update(0.05)
+        assert scene.animating
     clock.time += 500
     scene.update(0.05)
     scene.update(0.05)
     assert not scene.animating
+    assert scene.next_frame == math.inf
 
 
 @pytest.fixture

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
+from typing import Final
 
 import pygame
 
@@ -16,8 +20,10 @@ from game.ui.scene import Services
 MENU, MARGIN = 420.0, 70.0
 SMALLEST = (900.0, 600.0)
 """The least room, in units, the title can live with."""
-SWAY_DEGREES = 1.0
-"""How far the leaves turn."""
+SWAY_SECONDS = 6.0
+"""How long the leaves take to sway to and fro."""
+SWAY_DEGREES, SWAY_STEPS = 1.0, 6
+"""How far the leaves turn to each side, and in how many steps."""
 PICTURE = (
     ("sun", 136.0, 82.0, 472.0, 472.0),
     ("branch", -340.0, 500.0, 1060.0, 220.0),
@@ -49,6 +55,32 @@ class _Leaf:
         return 4 * self.picture.get_width() * self.picture.get_height()
 
 
+def _steps_of_swaying() -> Iterator[tuple[float, int]]:
+    """When in the swaying the leaves turn on, in seconds, and to which step."""
+    for step in range(-SWAY_STEPS, SWAY_STEPS):
+        there = math.asin((step + 0.5) / SWAY_STEPS)
+        yield (there / math.tau) % 1 * SWAY_SECONDS, step + 1
+        yield (0.5 - there / math.tau) % 1 * SWAY_SECONDS, step
+
+
+SWAYING: Final = tuple(sorted(_steps_of_swaying()))
+
+
+def sway(now: float) -> int:
+    """The step at which the leaves are at this time, from `-SWAY_STEPS` to `SWAY_STEPS`."""
+    return SWAYING[_last_turn(now)][1]
+
+
+def until_sway(now: float) -> float:
+    """Seconds until the leaves turn on."""
+    following = (_last_turn(now) + 1) % len(SWAYING)
+    return (SWAYING[following][0] - now) % SWAY_SECONDS
+
+
+def _last_turn(now: float) -> int:
+    return bisect_right(SWAYING, now % SWAY_SECONDS, key=itemgetter(0)) - 1
+
+
 def menu_left(canvas: Canvas) -> float:
     """The left edge of the menu; on wide windows it keeps to the picture."""
     return canvas.w - MENU - max(MARGIN, (canvas.w - 1440) / 2 + MARGIN)
@@ -65,14 +97,14 @@ class TitlePicture:
     def __init__(self) -> None:
         self._leaves: Shelf[_Leaf] = Shelf(LEAF_ROOM, lambda leaf: leaf.weight)
 
-    def draw(self, canvas: Canvas, words: Words, part: float = 0.0) -> None:
-        """Everything but the menu, at some part of the swaying."""
+    def draw(self, canvas: Canvas, words: Words, step: int = 0) -> None:
+        """Everything but the menu, at a step of the swaying."""
         canvas.layer(("title", canvas.mood), _paint_ground)
-        self._paint_leaves(canvas, part)
+        self._paint_leaves(canvas, step)
         _paint_name(canvas, words)
 
-    def draw_leaves(self, canvas: Canvas, part: float) -> None:
-        """The leaves at another part of the swaying, over a picture that was drawn before."""
+    def draw_leaves(self, canvas: Canvas, step: int) -> None:
+        """The leaves at another step of the swaying, over a picture that was drawn before."""
         x, y, size = _frame(canvas)
         places = [
             pygame.FRect(left - reach, top - reach, 2 * reach, 2 * reach)
@@ -81,13 +113,13 @@ class TitlePicture:
         room = places[0].unionall(places[1:])
         with canvas.clipped(x + room.x * size, y + room.y * size, room.w * size, room.h * size):
             canvas.layer(("title", canvas.mood), _paint_ground)
-            self._paint_leaves(canvas, part)
+            self._paint_leaves(canvas, step)
 
-    def _paint_leaves(self, canvas: Canvas, part: float) -> None:
+    def _paint_leaves(self, canvas: Canvas, step: int) -> None:
         x, y, size = _frame(canvas)
         for number, (name, left, top, reach) in enumerate(LEAVES):
             side = canvas.px(2 * reach * size)
-            angle = SWAY_DEGREES * math.sin(2 * math.pi * part) * (1 - 0.3 * number)
+            angle = SWAY_DEGREES * step / SWAY_STEPS * (1 - 0.3 * number)
             leaf = self._leaf(canvas, name, side, round(angle, 2))
             spot = (canvas.px(x + left * size) + leaf.x, canvas.px(y + top * size) + leaf.y)
             canvas.surface.blit(leaf.picture, spot)

@@ -12,7 +12,15 @@ from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import Place
 from game.scenes.shared.prerender import ahead
-from game.scenes.title.title_picture import MENU, SMALLEST, TitlePicture, menu_left, menu_top
+from game.scenes.title.title_picture import (
+    MENU,
+    SMALLEST,
+    TitlePicture,
+    menu_left,
+    menu_top,
+    sway,
+    until_sway,
+)
 from game.text.languages import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -60,8 +68,6 @@ BESIDE = frozenset((TitleEntry.ALBUM, TitleEntry.COMPANION))
 BETWEEN = 8.0
 FIRST, PLAIN = 86.0, 50.0
 """How high the first line is, and the others where there is room."""
-SWAY_SECONDS, SWAY_STEPS = 6.0, 6
-"""In what time the leaves sway, and in how many pictures a second."""
 SWAYS_FOR = 40.0
 """Seconds: then all is still until somebody touches something."""
 STRAW = "#f0d9a2"
@@ -133,7 +139,7 @@ class TitleScene(DeskScene):
         super().__init__(services)
         self.menu = menu
         self._touched = services.now()
-        self._swaying = -1
+        self._swaying = 0
         self._moved = False
         self._ahead: Iterator[str] = iter(())
         self._draws_ahead = False
@@ -156,7 +162,7 @@ class TitleScene(DeskScene):
         """Seconds until the next picture of the swaying."""
         if not self._sways:
             return math.inf
-        return (1 - self.services.now() * SWAY_STEPS % 1) / SWAY_STEPS
+        return until_sway(self.services.now())
 
     @property
     def _sways(self) -> bool:
@@ -276,28 +282,21 @@ class TitleScene(DeskScene):
         return None
 
     def _sway(self) -> int:
-        """Which picture of the swaying is due."""
-        if not self._sways:
-            return 0
-        return int(self.services.now() * SWAY_STEPS) % int(SWAY_SECONDS * SWAY_STEPS)
+        """The step of the swaying at which the leaves are."""
+        return sway(self.services.now()) if self._sways else 0
 
     # ---- picture -------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The picture, the swaying leaves, the name, the menu."""
-        self._picture.draw(canvas, self.words, self._sway_part)
+        self._picture.draw(canvas, self.words, self._swaying)
         self.desk.draw(canvas)
 
     def redraw(self, canvas: Canvas) -> bool:
         """The leaves alone, while nothing else moves."""
         if super().animating:
             return False
-        self._picture.draw_leaves(canvas, self._sway_part)
+        self._picture.draw_leaves(canvas, self._swaying)
         return True
-
-    @property
-    def _sway_part(self) -> float:
-        """How much of the swaying to and fro is done."""
-        return max(0, self._swaying) / (SWAY_SECONDS * SWAY_STEPS)
 
     def _painter(self, entry: _MenuLine) -> Painter:
         """What draws one line of the menu."""
