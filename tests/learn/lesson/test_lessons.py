@@ -29,6 +29,7 @@ from game.learn.lessons import GAMES, lessons, lessons_of
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from tests.cases import each
+from tests.learn.exercises import exercises
 from tests.ui import stand
 
 LESSONS = lessons()
@@ -97,8 +98,8 @@ def test_the_lessons_of_a_game_are_numbered():
 def test_a_lesson_takes_a_few_minutes_and_asks_for_something(name):
     lesson = LESSONS[name]
     assert 3 <= lesson.minutes[0] <= lesson.minutes[1] <= 6
-    assert len(lesson.exercises) >= 3
-    assert all(step.exercise.mistakes for step in lesson.exercises)
+    assert len(exercises(lesson)) >= 3
+    assert all(step.exercise.mistakes for step in exercises(lesson))
 
 
 # ---- who does everything right -------------------------------------------------------------------
@@ -116,7 +117,7 @@ def test_a_right_player_comes_to_the_end(name):
         run.forward()
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
+@each(("lesson", "step"), every(exercises), every=3)
 def test_every_right_answer_leads_on_to_the_next_table(lesson, step):
     """Whatever of the right answers is chosen, the moves that are planned can be made."""
     for nth in range(len(right_answers(at(lesson, step).asked))):
@@ -137,7 +138,7 @@ def solved(run, nth):
     assert run.misses == 0
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
+@each(("lesson", "step"), every(exercises), every=3)
 def test_what_is_right_can_be_chosen(lesson, step):
     asked = at(lesson, step).asked
     right = right_answers(asked)
@@ -156,7 +157,7 @@ def can_be_given(asked, answer):
 # ---- who errs ------------------------------------------------------------------------------------
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
+@each(("lesson", "step"), every(exercises), every=3)
 def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
     for mistake in step.exercise.mistakes:
         asked = at(lesson, step).asked
@@ -174,7 +175,7 @@ def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
             assert run.table.round == before, "what is wrong is not carried out"
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
+@each(("lesson", "step"), every(exercises), every=3)
 def test_after_some_mistakes_there_is_a_hint_and_the_answer_is_shown(lesson, step):
     run = at(lesson, step)
     (first, *_) = step.exercise.mistakes
@@ -188,7 +189,7 @@ def test_after_some_mistakes_there_is_a_hint_and_the_answer_is_shown(lesson, ste
     assert run.feedback.is_right
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
+@each(("lesson", "step"), every(exercises), every=3)
 def test_everything_else_that_can_be_done_is_told_something(lesson, step):
     run = at(lesson, step)
     right, asked = right_answers(run.asked), run.asked
@@ -202,7 +203,7 @@ def test_everything_else_that_can_be_done_is_told_something(lesson, step):
         assert part == "wrong" or part in texts
 
 
-@each(("lesson", "step"), every(lambda lesson: lesson.exercises), every=3)
+@each(("lesson", "step"), every(exercises), every=3)
 def test_no_answer_is_met_with_words_that_fit_any_question(lesson, step):
     """Whatever is chosen has its own words, or the step has some for all the rest."""
     asked = at(lesson, step).asked
@@ -287,7 +288,7 @@ def test_every_text_is_there_and_none_is_left_over(language):
     rows = {row.label for one in LESSONS.values() for step in one.steps for row in step.show}
     rows |= {f"river_{wind}" for wind in "eswn"}  # beside what was answered in the final test
     counts = {
-        name for one in LESSONS.values() for step in one.exercises for name in step.exercise.counts
+        name for one in LESSONS.values() for step in exercises(one) for name in step.exercise.counts
     }
     shared = {f"row.{one}" for one in rows} | {f"count.{one}" for one in counts}
     assert {key for key in said(language) if key.startswith(("row.", "count."))} == shared
@@ -378,7 +379,7 @@ def test_what_a_lesson_says_of_a_hand_is_so(lesson, step):
 def wins(lesson):
     """The steps that end with a win."""
     ends = {"ron", "tsumo"}
-    return [step for step in lesson.exercises if ends & set(step.exercise.accept)]
+    return [step for step in exercises(lesson) if ends & set(step.exercise.accept)]
 
 
 @each(("lesson", "step"), every(wins))
