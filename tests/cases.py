@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 from _pytest.mark import ParameterSet
 from allpairspy import AllPairs
+from hypothesis import settings
 
 EVERY_ROW = "--every-row"
 """The option with which `make test-slow` asks for every case where a test takes few of them."""
@@ -76,6 +77,12 @@ def in_turn(test):
     It stands below the tables; `make test-slow` goes through every case.
     """
     return pytest.mark.few(meeting=1)(test)
+
+
+def drawn(examples):
+    """So many cases that hypothesis thinks of; five times as many in `make test-slow`."""
+    count = examples * (5 if _wanted[EVERY_ROW] else 1)
+    return lambda test: pytest.mark.few(settings(max_examples=count, deadline=None)(test))
 
 
 def _go_through(one_case, tables, fixtures, few):

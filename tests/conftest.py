@@ -26,6 +26,7 @@ def pytest_collection_finish():
     """What has been loaded stays, so that nobody has to look through it for garbage."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 @pytest.fixture(scope="session")

@@ -120,6 +120,7 @@ def test_a_whole_classic_game_in_the_window(sits_down):
     assert "pon" in player.words
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_after_a_hand_the_winds_turn_unless_east_has_won(sits_down):
     player = sits_down(hands=4)
@@ -131,8 +132,9 @@ def test_after_a_hand_the_winds_turn_unless_east_has_won(sits_down):
     assert player.navigation.host.match.table.dealer == (0 if won.seat == 0 else 1)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("display", ["chinese", pytest.param("japanese", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("display", ["chinese", "japanese"])
 def test_a_classic_game_is_found_again_where_it_was_left(sits_down, display):
     first = sits_down(discard_display=display, strict_mode=False)
     first.start()
@@ -212,6 +214,7 @@ def test_a_hand_is_played_by_the_mouse_alone(sits_down):
     assert sum(one.seat == mine for one in happened(journal, TileDiscarded)) > 3
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_a_wrong_mahjong_is_fined_and_the_hand_goes_on(sits_down):
     player = sits_down(strict_mode=True)

@@ -86,8 +86,7 @@ def _thrown(player):
 # ---- in a screen -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
-@pytest.mark.parametrize("where", ["draw", "update"])
+@pytest.mark.parametrize(("where", "language"), [("draw", "fr"), ("update", "ja"), ("draw", "en")])
 def test_a_fault_at_the_table_is_told_and_the_game_goes_on(player, monkeypatch, where, language):
     one = at_the_table(player, language=language)
     before, words = tuple(one.navigation.host.journal), one.app.services.words

@@ -242,8 +242,7 @@ def test_the_player_is_told_in_the_own_language_which_line_is_damaged(
     assert player.navigation.greeting().scene.text == text
 
 
-@pytest.mark.parametrize("key", ["f1", "f5"])
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@pytest.mark.parametrize(("key", "language"), [("f1", "fr"), ("f5", "ja"), ("f1", "en")])
 def test_every_way_from_the_table_leads_back(sits_down, language, key):
     player = sits_down(language=language)
     player.start()

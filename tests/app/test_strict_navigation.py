@@ -12,6 +12,7 @@ from game.scenes.history.game_story import StoryScene
 from game.scenes.result.result_scene import ResultScene
 from game.scenes.result.void_hand import VoidHandPage
 from tests.app.test_navigation import sits_down, thinkers
+from tests.cases import each
 
 __all__ = ["sits_down", "thinkers"]
 
@@ -61,7 +62,7 @@ def claims(player):
     return player.scene.controls.question.is_open and table(player).is_offered
 
 
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@each("language", ["fr", "ja", "en"], every=3)
 def test_a_false_tsumo_is_shown_paid_and_played_again(sits_down, language):
     player = strict_table(sits_down, language)
     until(player, own_turn)
@@ -133,7 +134,7 @@ def test_a_game_with_a_dead_hand_is_found_again(sits_down):
     assert [one.act for one in events if isinstance(one, HandDied)] == ["kan"]
 
 
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
+@each("language", ["fr", "ja", "en"], every=3)
 def test_the_log_tells_of_it(sits_down, language):
     player = strict_table(sits_down, language)
     until(player, own_turn)

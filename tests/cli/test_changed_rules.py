@@ -170,7 +170,7 @@ def test_a_wrong_option_is_told_with_what_it_could_be(capsys, command, option, s
 def test_every_option_that_is_given_nonsense_is_explained(preset, language):
     """The names and values in a line are those of the command line; the rest is in words."""
     words, family = Words(language, paths.locales()), family_of(PRESETS[preset])
-    for name in (*part(family.names, 3), "nonsense"):
+    for name in (*part(family.names, 6), "nonsense"):
         with pytest.raises(BadOption) as caught:
             family.changed(PRESETS[preset], {name: {"non": "sense"}})
         line = bad_option_text(words, caught.value)

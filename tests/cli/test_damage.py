@@ -17,7 +17,7 @@ from tests.host.mutations import CHANGES, a_key, a_value, harmed
 
 OF_TEXT = tuple(change for change in CHANGES if change not in (a_key, a_value))
 """What can be done to a file whose lines are no JSON."""
-TIMES, MANY = 40, 1500
+TIMES, MANY = 20, 1500
 ASKED = 6
 """How many questions a file has."""
 CLASSIC = json.loads((HERE / "classic_examples.json").read_text(encoding="utf-8"))

@@ -16,6 +16,7 @@ from game.rulesets.families import family_of
 from game.rulesets.kansai.options import KANSAI
 from game.storage import paths
 from game.text.words import Words
+from tests.cases import each, in_turn
 from tests.host.players import RECKLESS
 from tests.logs.games import FILES, MJAI, MJLOG, TENHOU6, changed, columns, events, found
 from tests.logs.test_check import out_of_turn
@@ -276,13 +277,14 @@ def test_several_games_become_several(said, file, tmp_path):
 # ---- what was simulated --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each(
     ("form", "name"),
     [
         ("native", "game-00001.jsonl"),
         ("mjai", "game-00001.mjai.jsonl"),
         ("tenhou6", "game-00001.json"),
     ],
+    every=2,
 )
 def test_logs_of_simulated_games(form, name, said, tmp_path):
     line = f"simulate --ruleset tenhou --bots tsumogiri --games 1 --seed 5 --logs {tmp_path}"
@@ -294,8 +296,9 @@ def test_logs_of_simulated_games(form, name, said, tmp_path):
     assert read_games(tmp_path / name)[0].format == form
 
 
-@pytest.mark.parametrize(("form", "name"), [("native", "game-00001.jsonl"), ("mjai", MJAI_NAME)])
-@pytest.mark.parametrize("options", [{}, {"players": "four_rotation"}])
+@each(("form", "name"), [("native", "game-00001.jsonl"), ("mjai", MJAI_NAME)])
+@each("options", [{}, {"players": "four_rotation"}])
+@in_turn
 def test_logs_of_three_players(options, form, name, said, tmp_path, monkeypatch):
     changed_sheet = family_of(KANSAI).changed(KANSAI, options)
     monkeypatch.setitem(PRESETS, "kansai", changed_sheet)

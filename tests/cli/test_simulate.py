@@ -79,6 +79,7 @@ def test_duplicate_play_lets_everyone_sit_everywhere():
     assert [job.bots.index("a") for job in jobs[:4]] == [0, 3, 2, 1]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("lively")
 def test_luck_cancels_between_equals(capsys):
     arguments = "simulate --ruleset club --bots eager,tsumogiri,tsumogiri,tsumogiri --games 3"

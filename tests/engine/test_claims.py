@@ -2,7 +2,7 @@
 
 from itertools import permutations, product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.actions import (
@@ -20,6 +20,7 @@ from game.engine.claims import all_win, nearest_wins, resolve, three_abort
 from game.engine.reasons import Act, DrawReason, WrongAct
 from game.engine.table import Meld, MeldKind, Offer, Source
 from game.engine.tiles import Tile, tiles
+from tests.cases import drawn
 from tests.notation import table
 
 POLICIES = (nearest_wins, all_win, three_abort)
@@ -81,7 +82,7 @@ def partly(asked):
 
 
 @given(windows(), st.sampled_from(POLICIES))
-@settings(max_examples=60, deadline=None)
+@drawn(30)
 def test_an_outcome_is_announced_when_nobody_can_change_it_any_more(window, policy):
     here, asked = window
     for given_so_far in partly(asked):
@@ -93,7 +94,7 @@ def test_an_outcome_is_announced_when_nobody_can_change_it_any_more(window, poli
 
 
 @given(windows(), st.sampled_from(POLICIES))
-@settings(max_examples=60, deadline=None)
+@drawn(30)
 def test_a_weaker_seat_is_not_waited_for(window, policy):
     """Who could at best claim less than is claimed already holds nobody up."""
     here, asked = window
@@ -105,7 +106,7 @@ def test_a_weaker_seat_is_not_waited_for(window, policy):
 
 
 @given(windows(), st.sampled_from(POLICIES), st.data())
-@settings(max_examples=100, deadline=None)
+@drawn(30)
 def test_the_order_of_the_answers_does_not_matter(window, policy, data):
     here, asked = window
     given_in_full = [data.draw(st.sampled_from(sayings(decision))) for decision in asked]
@@ -122,7 +123,7 @@ def test_the_order_of_the_answers_does_not_matter(window, policy, data):
 
 
 @given(windows(), st.sampled_from(POLICIES), st.data())
-@settings(max_examples=100, deadline=None)
+@drawn(30)
 def test_a_win_goes_before_a_foul_then_comes_a_set_and_then_a_run(window, policy, data):
     here, asked = window
     said = {decision.seat: data.draw(st.sampled_from(sayings(decision))) for decision in asked}

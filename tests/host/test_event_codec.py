@@ -3,7 +3,7 @@
 import inspect
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine import events, match, points_events
@@ -12,7 +12,7 @@ from game.engine.table import Meld, MeldKind
 from game.engine.tiles import HIDDEN, Tile, tiles
 from game.host.event_codec import BadValue, decode, encode, line, parse
 from game.host.mjai_names import EVENTS, KINDS, name_of
-from tests.cases import each
+from tests.cases import drawn, each
 
 KINDS_OF_EVENTS = {Event, TableEvent, Ending}
 
@@ -32,7 +32,7 @@ def test_no_event_is_missing():
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-@settings(max_examples=25, deadline=None)
+@drawn(10)
 @given(data=st.data())
 def test_every_event_is_read_as_it_was_written(kind, data):
     event = data.draw(st.from_type(kind).filter(fits_its_meld))

@@ -18,7 +18,7 @@ from game.logs.converting import FORMATS, converted
 from game.logs.game_check import check
 from game.logs.game_record import record_of
 from game.logs.reading import read_games
-from tests.cases import each
+from tests.cases import each, part
 from tests.host.mutations import harmed
 from tests.host.players import EAGER, Now
 from tests.logs.games import LITTLE, MJAI, MJLOG, TENHOU6, columns, read
@@ -149,12 +149,13 @@ def test_tiles_that_nobody_knows_are_never_drawn(tmp_path):
     assert fault.value.number == lines.index(draw) + 1
 
 
+@pytest.mark.few
 @each("source", ["mjlog", "finished"])
 def test_whatever_the_harm(source, tmp_path):
     whole = native(source, tmp_path).read_bytes()
     others = [whole, MJLOG.encode(), TENHOU6.encode()]
     file = tmp_path / "harmed.jsonl"
-    for seed in range(150):
+    for seed in part(range(150), 3):
         dice = random.Random(f"{source}/{seed}")
         kind, content = harmed(whole, dice, others)
         file.write_bytes(content)

@@ -20,7 +20,7 @@ MATCHES = [
 """Short ones, which together hold everything that happens often."""
 POOR = {"starting_points": 2_000, "return_points": 2_000, "target_points": 2_000}
 """Whoever loses the first hand is likely to end the match with it."""
-TIMES, MANY = 120, 1_000
+TIMES, MANY = 60, 1_000
 """How often each of them is harmed, and how often in all by `make test-slow`."""
 
 

@@ -91,10 +91,10 @@ def test_resumed_in_its_middle_it_ends_the_same(tmp_path, whole):
     assert again.tick() == ()
 
 
-LONG = [pytest.param(one, marks=pytest.mark.slow) for one in (for_four, for_three, with_flowers)]
+LONG = [pytest.param(one, marks=pytest.mark.slow) for one in (for_four, in_rotation, with_flowers)]
 
 
-@pytest.mark.parametrize("game", [in_rotation, *LONG], indirect=True, scope="module")
+@pytest.mark.parametrize("game", [for_three, *LONG], indirect=True, scope="module")
 def test_thinking_beside_the_game_changes_nothing(tmp_path, game, whole):
     lines, _ = whole
     with ThreadPoolExecutor(2) as thinkers:

@@ -31,7 +31,7 @@ LOGS = (
     *("tenhou6", "mjlog", "mjai", "bots.native", "bots.mjai", "bots.tenhou6", "packed"),
     *("three.native", "three.mjai", "strict.native", "strict.mjai", "foreign.native"),
 )
-TIMES = 20
+TIMES = 10
 """How often each log is harmed where a player waits for the tests."""
 MANY = 10_000
 CONVERTED = 4

@@ -148,7 +148,7 @@ def made(make):
     return make()
 
 
-@each(("make", "target", "told"), CASES, every=2)
+@each(("make", "target", "told"), CASES, every=4)
 def test_what_a_format_holds(make, target, told, tmp_path):
     record = made(make)
     if told is REFUSED:

@@ -28,7 +28,7 @@ from tests.logs.test_converting import again, differences, on_the_table
 SHEETS = [name for name, sheet in PRESETS.items() if isinstance(sheet, HanOptions)]
 KEPT = ("players", "game_length", "starting_points", "strict_mode", "manual_draw", "bankruptcy")
 """What is chosen apart, so that most games last a few hands."""
-QUICK, MANY = 3, 150
+QUICK, MANY = 2, 150
 HANDS = 5
 SPREAD = (-300, 0, 100, 300, 600, 1000, 1500, 3000, 6000)
 """Numbers of points that somebody might agree on."""

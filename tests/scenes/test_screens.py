@@ -114,7 +114,7 @@ def test_every_screen_says_everything_in_its_room(tmp_path, name, language):
 
 
 @each("size", [(1024, 640), (2560, 1080)])
-@each("name", SAMPLES)
+@each("name", SAMPLES, every=2)
 @in_turn
 def test_longer_words_find_their_room(tmp_path, name, size):
     given = stand.services(tmp_path, "fr", stretched=True)

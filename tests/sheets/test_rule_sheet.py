@@ -118,7 +118,7 @@ def values(options, name):
 # ---- what it says ------------------------------------------------------------------------------
 
 
-@each(("options", "name"), EVERY_OPTION, every=3)
+@each(("options", "name"), EVERY_OPTION, every=5)
 def test_every_value_of_every_option_reads_otherwise(options, name):
     everything, other, _ = family(options)
     base = family_of(everything).changed(everything, other.get(name, {}))

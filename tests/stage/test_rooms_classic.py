@@ -52,7 +52,7 @@ def full(owner, frame):
     return layout(classic_states.full(owner).match.table, 0, frame)
 
 
-@each("frame", distinct)
+@each("frame", distinct, every=2)
 def test_no_room_covers_another_or_leaves_the_window(frame):
     assert "token top" in dict(panel_rooms.rooms(frame))
     assert list(clashes(frame)) == []

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
@@ -20,6 +20,7 @@ from game.engine.settlement import POT, balance
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import DRAGONS, WINDS, Tile
 from game.engine.wall import Break
+from tests.cases import drawn
 from tests.engine.scoring.test_payment import worth
 from tests.notation import table
 
@@ -121,7 +122,7 @@ def won(here, loser, seat, score, settlement):
 
 
 @given(POLICIES, wins())
-@settings(max_examples=200, deadline=None)
+@drawn(40)
 def test_wins_keep_all_points_and_clear_the_table(policy, played):
     here, loser, winners = played
     paid = settle_wins(policy, here, loser, winners)
@@ -135,7 +136,7 @@ def test_wins_keep_all_points_and_clear_the_table(policy, played):
 
 
 @given(POLICIES, wins())
-@settings(max_examples=200, deadline=None)
+@drawn(40)
 def test_a_winner_is_paid_what_the_win_is_worth(policy, played):
     here, loser, winners = played
     policy = replace(policy, wareme=False)
@@ -161,7 +162,7 @@ def value(here, loser, seat, score):
 
 
 @given(POLICIES, wins())
-@settings(max_examples=100, deadline=None)
+@drawn(30)
 def test_only_the_loser_and_the_liable_pay_for_a_win_on_a_discard(policy, played):
     here, loser, winners = played
     assume(loser is not None)
@@ -172,7 +173,7 @@ def test_only_the_loser_and_the_liable_pay_for_a_win_on_a_discard(policy, played
 
 
 @given(POLICIES, wins())
-@settings(max_examples=100, deadline=None)
+@drawn(30)
 def test_wareme_doubles_what_its_owner_pays_and_receives(policy, played):
     here, loser, winners = played
     owner = here.chairs.index(here.wall.opened.wall)
@@ -190,7 +191,7 @@ def between(settlement, payer, payee):
 
 
 @given(POLICIES, wins())
-@settings(max_examples=100, deadline=None)
+@drawn(30)
 def test_several_winners_are_paid_as_if_each_had_won_alone(policy, played):
     here, loser, winners = played
     policy = replace(policy, counters_once=False)
@@ -203,7 +204,7 @@ def test_several_winners_are_paid_as_if_each_had_won_alone(policy, played):
 
 
 @given(POLICIES, tables(), st.sets(SEATS))
-@settings(max_examples=100, deadline=None)
+@drawn(30)
 def test_those_who_are_ready_share_alike_and_the_sticks_stay(policy, here, ready):
     policy = replace(policy, wareme=False)
     paid = noten_payments(policy, here, ready)
@@ -216,7 +217,7 @@ def test_those_who_are_ready_share_alike_and_the_sticks_stay(policy, here, ready
 
 
 @given(POLICIES, tables(), st.sets(SEATS, min_size=1))
-@settings(max_examples=100, deadline=None)
+@drawn(30)
 def test_nagashi_is_a_mangan_from_all_others(policy, here, lucky):
     paid = nagashi_payments(policy, here, lucky)
     after = check_kept(here, HandDrawn(paid, reason=DrawReason.NAGASHI))
@@ -226,7 +227,7 @@ def test_nagashi_is_a_mangan_from_all_others(policy, here, lucky):
 
 
 @given(POLICIES, tables(), SEATS)
-@settings(max_examples=100, deadline=None)
+@drawn(30)
 def test_a_foul_is_paid_to_all_others_and_riichi_is_paid_back(policy, here, offender):
     policy = replace(policy, wareme=False)
     paid = chombo_payments(policy, here, offender)

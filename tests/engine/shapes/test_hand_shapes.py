@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from mahjong.shanten import Shanten
 
@@ -26,7 +26,7 @@ from game.engine.shapes.hand_shapes import (
 )
 from game.engine.table import Hand
 from game.engine.tiles import KIND, STANDARD, Tile, copies_of, notation, tiles, without
-from tests.cases import each
+from tests.cases import drawn, each
 from tests.notation import meld
 
 PLAIN = (STANDARD_SHAPE,)
@@ -151,7 +151,7 @@ def nearly_complete(draw):
 
 
 @given(nearly_complete())
-@settings(max_examples=150, deadline=None)
+@drawn(50)
 def test_readings_are_those_of_brute_force(hand):
     found = {tuple(sorted(reading)) for reading in readings(PLAIN, hand)}
     assert found == brute_readings(Counter(hand))

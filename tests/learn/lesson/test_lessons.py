@@ -157,7 +157,7 @@ def can_be_given(asked, answer):
 # ---- who errs ------------------------------------------------------------------------------------
 
 
-@each(("lesson", "step"), every(exercises), every=3)
+@each(("lesson", "step"), every(exercises), every=6)
 def test_every_listed_mistake_is_answered_by_its_own_words(lesson, step):
     for mistake in step.exercise.mistakes:
         asked = at(lesson, step).asked

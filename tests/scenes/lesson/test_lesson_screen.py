@@ -160,7 +160,7 @@ def test_a_lesson_is_taken_with_the_mouse_alone(tmp_path, name):
 
 
 @each("language", LANGUAGES)
-@each("name", LESSONS, every=2)
+@each("name", LESSONS, every=4)
 @in_turn
 def test_every_panel_says_everything_in_its_room_and_hides_nothing(tmp_path, name, language):
     taking = Taking(tmp_path, name, language=language)

@@ -164,7 +164,7 @@ def is_empty(taking, hole):
     return not at_tiles and hole not in parts._sight.rooms(other)
 
 
-@each("name", LESSONS, every=4)
+@each("name", LESSONS, every=8)
 def test_after_the_right_answer_no_ring_is_empty(tmp_path, name):
     """A tile that was called leaves its place, and a button that was pressed is there no more."""
     taking = Taking(tmp_path, name)
@@ -202,7 +202,7 @@ def test_loose_tiles_are_two_and_the_hill_is_all_of_it(tmp_path):
     assert table.wall.plan.hill == 14
 
 
-@each("name", LESSONS, every=4)
+@each("name", LESSONS, every=8)
 def test_the_frame_of_a_tile_does_not_touch_the_words_above_it(tmp_path, name):
     taking = Taking(tmp_path, name, language="fr")
     for step in LESSONS[name].steps[1:]:

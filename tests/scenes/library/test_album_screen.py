@@ -89,7 +89,7 @@ def test_a_larger_interface_leaves_nothing_out(tmp_path, name):
     assert not stand.shown(given, SAMPLES[name](given), (1920, 1080))
 
 
-@each("name", GrandJeu)
+@each("name", GrandJeu, every=2)
 @each("language", LANGUAGES)
 @in_turn
 def test_every_page_says_everything_in_its_room(tmp_path, name, language):

@@ -140,7 +140,7 @@ def test_longer_words_find_their_room(tmp_path, name, size):
 @in_turn
 def test_every_page_says_everything_in_its_room(tmp_path, language, sheet):
     scene = book(tmp_path, PRESETS[sheet], language=language)
-    for name in part(ids(scene), 3):
+    for name in part(ids(scene), 6):
         scene._open(name)
         scene.canvas.overflows.clear()
         scene.page.paint(scene.canvas)
