@@ -29,7 +29,6 @@ from game.ui import audio, game_window
 from game.ui.game_window import SIZE, SMALLEST, fitting
 from game.ui.scene import Push
 from tests.app.test_navigation import sits_down, thinkers
-from tests.architecture.source import imports, modules, name
 from tests.cases import each
 
 __all__ = ["sits_down", "thinkers"]
@@ -109,21 +108,6 @@ def test_a_screen_smaller_than_intended_shows_every_way(desktop, language, monke
     for key in ("escape", "escape", "f1"):
         player.press(key)
         player.wait(3)
-
-
-# ---- no network ----------------------------------------------------------------------------------
-
-NETWORK = {"socket", "ssl", "http", "urllib.request", "ftplib", "smtplib", "asyncio", "requests"}
-
-
-def test_nothing_knows_the_network():
-    wrong = [
-        f"{name(path)} imports {imported}"
-        for path in modules()
-        for imported in imports(path)
-        if imported in NETWORK or imported.partition(".")[0] in NETWORK - {"urllib.request"}
-    ]
-    assert not wrong
 
 
 # ---- the player's folder -------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import ast
 import importlib
 
+from package.contents import UNUSED
 from tests.architecture.report import circles
 from tests.architecture.source import imports, modules, name, needs, tree
 
@@ -187,3 +188,22 @@ def test_only_the_command_line_prints():
         and node.func.id == "print"
     ]
     assert not wrong
+
+
+NETWORK = {"socket", "ssl", "http", "urllib.request", "ftplib", "smtplib", "asyncio", "requests"}
+
+
+def test_nothing_knows_the_network():
+    wrong = [
+        f"{name(path)} imports {imported}"
+        for path in modules()
+        for imported in imports(path)
+        if imported in NETWORK or imported.partition(".")[0] in NETWORK - {"urllib.request"}
+    ]
+    assert not wrong
+
+
+def test_nothing_is_needed_that_the_packaged_program_leaves_out():
+    needed = {imported for path in modules() for imported in imports(path)}
+    optional = {"mahjong", "typing_extensions"}
+    assert not [name for name in set(UNUSED) - optional if name in needed]

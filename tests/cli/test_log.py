@@ -189,8 +189,9 @@ KINDS: Mapping[str, str] = {
 }
 
 
-@pytest.mark.parametrize("language", ["fr", "ja", "en"])
-@pytest.mark.parametrize("kind", KINDS)
+@each("language", ["fr", "ja", "en"])
+@each("kind", KINDS)
+@in_turn
 def test_every_kind_has_its_sentence(kind, language, said, file, tmp_path):
     assert kind in {one.kind for hand in found(KINDS[kind], tmp_path) for one in hand}
     status, out, err = said("log", "check", file(KINDS[kind]), language=language)

@@ -153,7 +153,7 @@ WITH_FLOWERS = [
 ]
 
 
-@pytest.mark.parametrize(("seed", "changes"), WITH_FLOWERS)
+@each(("seed", "changes"), WITH_FLOWERS, every=3)
 def test_games_with_flowers_are_kept_in_our_own_format(seed, changes, tmp_path):
     """Checked hand by hand, and written again byte by byte."""
     record = played("classic", EAGER, seed, **changes)

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from package.contents import UNUSED, is_kept, is_shipped, pruned, shipped
-from tests.architecture.source import imports, modules
+from package.contents import is_kept, is_shipped, pruned, shipped
 from tests.cases import each
 
 ROOT = Path(__file__).parents[2]
@@ -57,12 +56,6 @@ def test_libraries_leave_behind_what_nobody_sees(place, kept):
     entry = (place, f"/somewhere/{place}", "BINARY")
     assert is_kept(entry) is kept
     assert pruned([entry]) == ([entry] if kept else [])
-
-
-def test_nothing_that_is_left_out_is_needed():
-    needed = {imported for path in modules() for imported in imports(path)}
-    optional = {"mahjong", "typing_extensions"}
-    assert not [name for name in set(UNUSED) - optional if name in needed]
 
 
 def test_data_beside_the_code_is_shipped_and_the_code_is_not():

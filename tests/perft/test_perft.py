@@ -37,7 +37,7 @@ def perft(rules, progress, depth):
     )
 
 
-@each(("ruleset", "wall"), COUNTS)
+@each(("ruleset", "wall"), COUNTS, every=2)
 def test_the_ways_a_hand_can_go(ruleset, wall):
     rules = RULESETS[ruleset]
     started = start_hand(rules, opened(begin(rules, Random(wall))), first_hand(), Random(wall))

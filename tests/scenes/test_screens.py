@@ -113,6 +113,7 @@ def test_every_screen_says_everything_in_its_room(tmp_path, name, language):
     assert not given.words.unknown
 
 
+@pytest.mark.slow
 @each("size", [(1024, 640), (2560, 1080)])
 @each("name", SAMPLES, every=2)
 @in_turn

@@ -114,6 +114,7 @@ OVERLAPS = [
 ]
 
 
+@pytest.mark.slow
 def test_no_two_share_a_hand_but_those_of_the_sheet():
     """The dearest of two is always unique (14.5)."""
     shared = {frozenset(pair): Counter() for *pair, _ in OVERLAPS}

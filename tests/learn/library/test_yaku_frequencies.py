@@ -82,7 +82,7 @@ def test_the_docstring_says_of_how_many_games_the_figures_are():
         assert f" {FIGURES[family]['games']} games" in yaku_frequencies.__doc__
 
 
-@pytest.mark.parametrize("kind", PLAYED)
+@each("kind", PLAYED, every=2)
 def test_the_figures_are_made_from_what_happens_in_a_game(kind):
     found = counted(events_of(kind, 0, "tsumogiri"))
     figures = written(1, {kind: found})[kind]

@@ -112,6 +112,7 @@ def test_every_state_says_everything_in_its_room(tmp_path, name, language):
     assert not given.words.unknown
 
 
+@pytest.mark.slow
 @each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 @each("name", SAMPLES)
 @in_turn

@@ -62,7 +62,7 @@ def nothing(_):
 # ---- the whole test ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each("language", LANGUAGES, every=len(LANGUAGES))
 def test_who_knows_everything_passes_with_the_mouse_alone(tmp_path, language):
     trying = Trying(tmp_path, language=language)
     for nth in range(ASKED):

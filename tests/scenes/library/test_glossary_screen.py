@@ -251,6 +251,7 @@ def test_every_screen_says_everything_in_its_room(tmp_path, name, language, size
     assert not given.words.unknown
 
 
+@pytest.mark.slow
 @each("size", [(1024, 640), (2560, 1080)])
 @each("name", SAMPLES)
 def test_longer_words_find_their_room(tmp_path, name, size):

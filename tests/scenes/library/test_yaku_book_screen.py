@@ -1,5 +1,7 @@
 """The yaku book on the screen: found, read and left, under the rules of a game or of a sheet."""
 
+import pytest
+
 from game.gallery.library_samples import book_samples, opened
 from game.learn.library.yaku_examples import listed
 from game.rulesets import PRESETS
@@ -127,6 +129,7 @@ def test_every_screen_says_everything_in_its_room(tmp_path, name, language, size
     assert not given.words.unknown
 
 
+@pytest.mark.slow
 @each("size", [(1024, 640), (2560, 1080)])
 @each("name", SAMPLES)
 @in_turn

@@ -187,6 +187,7 @@ def test_every_word_of_the_results_has_its_room(tmp_path, language, size):
         assert not running.top.canvas.overflows, name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [80, 150])
 def test_longer_words_of_the_results_find_their_room(tmp_path, size):
     for name, make in kansai_samples.samples().items():

@@ -53,6 +53,7 @@ def test_every_void_hand_is_told_in_its_room(tmp_path, name, language):
     assert not given.words.unknown
 
 
+@pytest.mark.slow
 @each("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 @each("name", foul_samples.FOULS)
 def test_longer_words_find_their_room(tmp_path, name, size):

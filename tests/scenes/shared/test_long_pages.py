@@ -47,6 +47,7 @@ def test_it_grows_as_the_settings_promise(tmp_path, name):
     assert not scrolls(plain)
 
 
+@pytest.mark.slow
 @each(("size", "window"), [(110, WINDOW), (125, WINDOW), (125, (1024, 640)), (150, (2560, 1080))])
 @each("name", SCREENS)
 @in_turn

@@ -2,6 +2,8 @@
 
 from functools import partial
 
+import pytest
+
 from game.coach.late_honours import lateness
 from game.coach.wait_worth import waits_after
 from game.engine.actions import CallChow, Discard, SetAside
@@ -28,6 +30,7 @@ def test_every_word_of_the_table_for_three_has_its_room(tmp_path, name, window, 
     assert not opened(tmp_path, name, window, language, size).canvas.overflows
 
 
+@pytest.mark.slow
 @each("size", moments.SIZES)
 @each("name", kansai_states.STATES)
 @pairwise

@@ -633,6 +633,7 @@ def test_every_state_finds_its_place_with_larger_letters(tmp_path, name, languag
     assert not opened(tmp_path, name, window, language, percent).canvas.overflows
 
 
+@pytest.mark.slow
 @each("name", strict_states.STATES)
 def test_longer_words_find_their_room(tmp_path, name):
     scene = opened(tmp_path, name, (1024, 640), "fr", stretched=True)

@@ -100,6 +100,7 @@ def test_every_state_is_drawn_in_every_language(name, language):
     assert not scene.canvas.overflows
 
 
+@pytest.mark.slow
 @each("size", SIZES)
 @each("name", ["claim", "turn", "full", "deal"])
 def test_longer_words_find_their_place_at_every_size(size, name):

@@ -39,6 +39,7 @@ def test_every_word_of_the_classic_table_has_its_room(tmp_path, name, window, si
     assert not opened(tmp_path, name, window, language, size).canvas.overflows
 
 
+@pytest.mark.slow
 @each("size", moments.SIZES)
 @each("name", classic_states.STATES)
 @pairwise

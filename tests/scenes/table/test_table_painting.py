@@ -91,7 +91,7 @@ def test_no_face_is_drawn_in_the_middle_of_a_hand(tmp_path, monkeypatch):
     app = opened(tmp_path, TableState(match=None, events=watched(4, 0, hands=1)))
     app.services.art.forget()
     while app.top.performance.table is None or not app.top.performance.table.players[0].river:
-        app.frame([], 1 / 15)
+        app.frame([], 1 / 60)
     assert len(drawn) > 37
     drawn.clear()
     while not app.top.performance.is_still:

@@ -118,7 +118,9 @@ def intents(scene, random):
     )
 
 
-@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
+@pytest.mark.parametrize(
+    "speed", [pytest.param(Speed.NORMAL, marks=pytest.mark.slow), Speed.INSTANT]
+)
 def test_whatever_is_pressed_the_game_goes_on(speed):
     source, random = LocalTable(5), Random(7)
     given = services("fr", speed=speed)

@@ -53,6 +53,7 @@ def test_every_word_has_its_room_and_none_is_cut(
     assert not [text for text in written if "…" in text]
 
 
+@pytest.mark.slow
 @each("size", SIZES)
 @each("window", WINDOWS)
 @each("state", STATES)
