@@ -55,7 +55,7 @@ class Navigation:
         self._kept = SavedGamesFlow(services, self._saves, steps)
         self._library = LibraryFlow(services, lambda: self._last_choice)
         first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
-        self._lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
+        self.lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
         self.host: Host | None = None
         self._found: DamagedGame | OutOfReach | None = None
         """What was found instead of a game that can be continued."""
@@ -63,7 +63,7 @@ class Navigation:
 
     def close(self) -> None:
         """Closes the current game, which is found again at the next start."""
-        self._lesson_flow.close()
+        self.lesson_flow.close()
         if self.host is not None:
             self._saves.leave(self.host)
             self.host = None
@@ -150,22 +150,22 @@ class Navigation:
     @property
     def playing(self) -> Host | None:
         """The host of the current game, or else of the first game of the lessons."""
-        return self.host or self._lesson_flow.host
+        return self.host or self.lesson_flow.host
 
     @property
     def is_learning(self) -> bool:
         """Whether no game has been chosen yet, and the first game of the lessons is still ahead."""
         has_played = self.host is not None or LAST_CHOICE in self.services.settings.other
-        return not has_played and self._lesson_flow.leads
+        return not has_played and self.lesson_flow.leads
 
     @property
     def lessons(self) -> str:
         """The progress in the lessons, as a text."""
-        return self._lesson_flow.note
+        return self.lesson_flow.note
 
     def learn(self) -> Step:
         """Leads to the lessons."""
-        return self._lesson_flow.open()
+        return self.lesson_flow.open()
 
     def glossary(self) -> Step:
         """Leads to the glossary."""

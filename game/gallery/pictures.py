@@ -60,7 +60,7 @@ def _pause(services: Services) -> Scene:
     return PauseScene(services, Pop)
 
 
-class _StillTable(table_states.StateScene):
+class StillTable(table_states.StateScene):
     """A table at one moment, at which time stands still."""
 
     arrived = False
@@ -79,7 +79,7 @@ class _StillTable(table_states.StateScene):
 
 
 def _table(services: Services, name: str) -> Scene:
-    return _StillTable(services, TABLES[name]())
+    return StillTable(services, TABLES[name]())
 
 
 TABLES: Final = {

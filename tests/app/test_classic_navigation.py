@@ -66,7 +66,7 @@ class Classic(Player):
             menu = scene.controls.question.menu
             if scene.source.decision is None or not scene.performance.is_still:
                 self.wait()
-                if scene._announcer.is_speaking:
+                if scene.announcer.is_speaking:
                     self.wait(60)
                     self.press("x")
             elif match.table.is_offered:

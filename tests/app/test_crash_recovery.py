@@ -149,7 +149,7 @@ def test_leaving_from_there_closes_the_window(player, monkeypatch):
 
 def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     one = player()
-    lesson_flow, lesson = one.navigation._lesson_flow, path_ends()[FIRST_GAME]
+    lesson_flow, lesson = one.navigation.lesson_flow, path_ends()[FIRST_GAME]
     one.app.carry_out(lesson_flow._take(lesson, path_with(lesson)))
     while not one.scene.guide.speaks:
         one.wait()
@@ -161,7 +161,7 @@ def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     assert one.scene.trouble.kept != one.app.services.words("fault.kept.none")
     one.press("return")
     one.wait_for(TitleScene)
-    assert one.navigation._lesson_flow.note.endswith(
+    assert one.navigation.lesson_flow.note.endswith(
         LessonTexts(one.app.services.words).name(lesson)
     )
 

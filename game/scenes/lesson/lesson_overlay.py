@@ -138,7 +138,8 @@ class LessonOverlay(StepWords):
         return tuple(place.room for place in self.scene.table_scene.controls.shown_buttons)
 
     @property
-    def _sight(self) -> PlaceFinder:
+    def finder(self) -> PlaceFinder:
+        """Finds places on the table as it is shown now."""
         stage, viewer = self.scene.table_scene, self.run.table.seat
         table, still = stage.performance.table, stage.picture.still
         assert table is not None, "a hand has been dealt"
@@ -164,7 +165,7 @@ class LessonOverlay(StepWords):
 
     def look(self) -> None:
         """Places the holes of the veil where things lie now."""
-        self.holes = self._sight.rooms(dict.fromkeys(self._targets))
+        self.holes = self.finder.rooms(dict.fromkeys(self._targets))
 
     def _point(self, size: tuple[float, float]) -> None:
         """Places the panel beside what it points at."""
@@ -235,7 +236,7 @@ class LessonOverlay(StepWords):
 
     def _build_spots(self, desk: Desk, exercise: Exercise) -> None:
         for place in exercise.among:
-            for name, room in self._sight.tiles(place).items():
+            for name, room in self.finder.tiles(place).items():
                 desk.area(TableSpotId(name), *room, radius=5, group="spots")
 
     # ---- picture -------------------------------------------------------------------------------

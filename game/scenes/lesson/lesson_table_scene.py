@@ -69,7 +69,7 @@ class LessonTableScene(TableScene):
         self.shows_seats = True
         """Whether players, winds and round are shown."""
         self._helps = self._own_helps = OwnHelps(self.wait_hint)
-        self._announcer = NoAnnouncer()
+        self.announcer = NoAnnouncer()
         self._opening = SetUpPicture()
 
     def begin(self, step: LessonStep) -> None:

@@ -77,7 +77,7 @@ class TableScene(Scene):
         self.controls = TableControls(services, looks=looks, unit=unit)
         self.frame = Frame()
         self._art, self.lifts, self._own_tiles = TableArt(), Lifts(), OwnTiles()
-        self._reminder, self._announcer = Reminder(), Announcer(source.history)
+        self._reminder, self.announcer = Reminder(), Announcer(source.history)
         self._window = ClaimWindow()
         self.wait_hint = WaitHint()
         self._helps = Helps(self.wait_hint)
@@ -127,7 +127,7 @@ class TableScene(Scene):
         if self.animating or not self.performance.is_still or self._window.is_open:
             return False
         looked = not self._hints or (self.helps.is_found and self._great.is_found)
-        if self._announcer.is_speaking or self._draws_ahead or not looked:
+        if self.announcer.is_speaking or self._draws_ahead or not looked:
             return False
         alone = self.controls.question.menu.only is not None
         return not self.source.goes_on if self._asked is None else not alone
@@ -159,12 +159,12 @@ class TableScene(Scene):
     def _show(self, dt: float) -> None:
         """Goes on showing events, unless an announcement has to be read first."""
         before = self.performance.moment
-        if self._announcer.is_speaking:
+        if self.announcer.is_speaking:
             self.performance.linger(dt)
         else:
             for sound in self.performance.update(dt):
                 self.services.audio.play(sound)
-        news = self._announcer.look(dt, self.performance.history, self.source)
+        news = self.announcer.look(dt, self.performance.history, self.source)
         self._changed = self.performance.moment != before or news
         if self._changed and self.frame.vacant is not self._board.vacant:
             self.build()
@@ -172,7 +172,7 @@ class TableScene(Scene):
     def _onward(self) -> Step | None:
         """The step to the result of a finished hand or match."""
         match = self.performance.shown
-        waits = self._announcer.is_speaking or self.guide.holds_back
+        waits = self.announcer.is_speaking or self.guide.holds_back
         if match is None or self.performance.clip is not None or waits:
             return None
         if self.performance.waits:
@@ -184,7 +184,7 @@ class TableScene(Scene):
         return None
 
     def _ask(self) -> None:
-        is_time = self.performance.is_still and not self._announcer.is_speaking
+        is_time = self.performance.is_still and not self.announcer.is_speaking
         asked = self.source.decision if is_time else None
         played = is_played(self.performance.table)
         if asked != self._asked or played != self._is_played:
@@ -347,7 +347,7 @@ class TableScene(Scene):
             self._over_centre = panel_rooms.centre(self.frame).holds(intent.x, intent.y)
         if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
             return LookUp(entry)
-        waits = not self._announcer.is_speaking
+        waits = not self.announcer.is_speaking
         if (waits and self._early.keep(intent, self.controls)) or self._skip(intent):
             return None
         meant = self.controls.handle(intent, self.lifts.height)
@@ -365,8 +365,8 @@ class TableScene(Scene):
         """Ends a movement or an announcement, if the intent does that; returns whether it did."""
         if not self._skips(intent):
             return False
-        if self._announcer.is_speaking:
-            self._announcer.dismiss()
+        if self.announcer.is_speaking:
+            self.announcer.dismiss()
         else:
             self.performance.skip()
         self.controls.skipped()
@@ -379,7 +379,7 @@ class TableScene(Scene):
 
     def _skips(self, intent: Intent) -> bool:
         """Whether the intent ends the running movement or the announcement."""
-        if self.performance.is_still and not self._announcer.is_speaking:
+        if self.performance.is_still and not self.announcer.is_speaking:
             return False
         if isinstance(intent, Key):
             asks_why = self.controls.asks_why(intent)
@@ -457,8 +457,8 @@ class TableScene(Scene):
             helps = self.helps.room(canvas, view, self.controls) if self._hints else None
             for said in bubbles:
                 paint_bubble(canvas, view, said, helps, grows=not self._pace.is_still)
-        if (penalty := self._announcer.penalty) is not None:
-            announced = announcement(self._teller, penalty, self._announcer.fault)
+        if (penalty := self.announcer.penalty) is not None:
+            announced = announcement(self._teller, penalty, self.announcer.fault)
             paint_announcement(canvas, self.frame, announced)
         self.guide.draw(canvas)
 

@@ -50,7 +50,7 @@ class Pupil:
         chosen = {"speed": Speed.INSTANT, "reduced_motion": True} | chosen
         self.services = stand.services(folder, language, **chosen)
         self.navigation = Navigation(self.services, Now())
-        self.lesson_flow = self.navigation._lesson_flow
+        self.lesson_flow = self.navigation.lesson_flow
         self.app = stand.app(self.services, self.navigation.learn().scene)
         self.told, self.overflows = [], []
         self.sit_down()
@@ -202,9 +202,9 @@ def test_a_damaged_game_is_set_aside_and_told_of(tmp_path):
     (tmp_path / FILE).write_text("nonsense\n", encoding="utf-8")
     given = stand.services(tmp_path)
     navigation = Navigation(given, Now())
-    told = navigation._lesson_flow.scene(GAME_LESSON)
+    told = navigation.lesson_flow.scene(GAME_LESSON)
     assert f"{FILE}.damaged" in told.text
-    assert isinstance(navigation._lesson_flow.scene(GAME_LESSON), HostedTable)
+    assert isinstance(navigation.lesson_flow.scene(GAME_LESSON), HostedTable)
     navigation.close()
 
 

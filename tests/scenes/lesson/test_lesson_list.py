@@ -353,7 +353,7 @@ def test_the_game_that_was_learnt_is_the_one_to_be_chosen(tmp_path, last, taught
     given.change(replace(given.settings, other={LAST_CHOICE: plain(NewGame(last))}))
     with ThreadPoolExecutor(1) as thinkers:
         navigation = Navigation(given, thinkers)
-        navigation._lesson_flow._file.keep(
+        navigation.lesson_flow._file.keep(
             LearnerProgress(done_of(f"{taught_game}_zero")).on(f"{taught_game}_zero")
         )
         scene = navigation.learn().scene

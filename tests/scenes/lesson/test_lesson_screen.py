@@ -476,7 +476,7 @@ def test_groups_before_the_hand_are_seen_with_it(tmp_path):
     taking.answer_by_mouse("chii:34s")
     taking.settle()
     parts = taking.scene.overlay
-    assert set(parts._sight.rooms([read_place("melds:S")])) <= set(parts.holes)
+    assert set(parts.finder.rooms([read_place("melds:S")])) <= set(parts.holes)
 
 
 def test_a_term_opens_the_glossary_and_the_lesson_is_still_there(tmp_path):

@@ -155,13 +155,13 @@ def test_the_panel_with_its_question_does_not_lie_on_the_answer(tmp_path, step, 
 def test_what_a_wrong_act_costs_is_asked_before_it_is_told(tmp_path, step):
     seen = taking(tmp_path, "manners", step)
     stage = seen.scene.table_scene
-    assert stage._announcer.penalty is None
+    assert stage.announcer.penalty is None
     assert not stage.controls.shown_buttons, "the buttons of a strict table stay away"
 
 
 def test_the_hand_of_a_foul_lies_open_and_is_pointed_at(tmp_path):
     seen = taking(tmp_path, "manners", "cost")
-    south = seen.scene.overlay._sight.lying(1, TableArea.HAND)
+    south = seen.scene.overlay.finder.lying(1, TableArea.HAND)
     assert all(placed.shows_face for placed in south)
     seen.click("count.to_dealer.0")
     seen.click("count.to_others.1")

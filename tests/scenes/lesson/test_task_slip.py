@@ -145,14 +145,14 @@ def test_a_hint_hides_nothing_either(tmp_path, lesson, step):
 )
 def test_a_hand_that_is_to_be_thought_about_lies_in_the_light(tmp_path, lesson, step):
     parts = at(tmp_path, lesson, step).scene.overlay
-    (hand,) = parts._sight.rooms([read_place("hand")])
+    (hand,) = parts.finder.rooms([read_place("hand")])
     assert hand in parts.holes
     assert parts.holes[0] != hand, "the panel points at what has happened"
 
 
 def test_the_own_pung_is_seen_where_it_is_asked_about(tmp_path):
     parts = at(tmp_path, "classic_calls", "promoted").scene.overlay
-    assert set(parts._sight.rooms([read_place("melds:S")])) == set(parts.holes)
+    assert set(parts.finder.rooms([read_place("melds:S")])) == set(parts.holes)
 
 
 def is_empty(taking, hole):
@@ -161,7 +161,7 @@ def is_empty(taking, hole):
     other = [one for one in parts._targets if one.kind in NO_TILES]
     lying = taking.scene.table_scene.picture.still.values()
     at_tiles = any(hole.meets(seen(one), 1) for one in lying)
-    return not at_tiles and hole not in parts._sight.rooms(other)
+    return not at_tiles and hole not in parts.finder.rooms(other)
 
 
 @each("name", LESSONS, every=8)
@@ -184,11 +184,11 @@ def test_after_the_right_answer_no_ring_is_empty(tmp_path, name):
 
 def test_a_button_that_is_gone_has_no_ring(tmp_path):
     taking = at(tmp_path, "draws", "nine")
-    before = taking.scene.overlay._sight.rooms([read_place("buttons")])
+    before = taking.scene.overlay.finder.rooms([read_place("buttons")])
     assert len(before) == 1
     taking.answer_by_mouse(right_answers(taking.run.asked)[0])
     taking.settle()
-    assert not taking.scene.overlay._sight.rooms([read_place("buttons")])
+    assert not taking.scene.overlay.finder.rooms([read_place("buttons")])
 
 
 def test_loose_tiles_are_two_and_the_hill_is_all_of_it(tmp_path):

@@ -1,6 +1,6 @@
 """Tables at one moment, opened in a window for tests of what is seen there."""
 
-from game.gallery.pictures import _StillTable
+from game.gallery.pictures import StillTable
 from game.text.words import LANGUAGES
 from tests.cases import each, pairwise
 from tests.ui import stand
@@ -25,6 +25,6 @@ def everywhere(states):
 def opened(states, folder, name, window=(1280, 720), language="en", size=100, **chosen):
     """The table in one of some states, in a window, with letters of a size."""
     given = stand.services(folder, language, ui_size=size, **chosen)
-    running = stand.app(given, _StillTable(given, states[name]()), window)
+    running = stand.app(given, StillTable(given, states[name]()), window)
     running.frame([], 0.016)
     return running.top

@@ -17,7 +17,7 @@ from game.engine.shapes.hand_shapes import SEVEN_PAIRS, STANDARD_SHAPE
 from game.engine.tiles import STANDARD, tile
 from game.gallery import table_states
 from game.gallery.helps_states import STATES
-from game.gallery.pictures import _StillTable
+from game.gallery.pictures import StillTable
 from game.rulesets import RULESETS
 from game.scenes.table import callouts
 from game.scenes.table.control_ids import LegendId
@@ -147,7 +147,7 @@ def test_everything_keeps_to_its_room(tmp_path, state, window, language, size):
 def opened(folder, state, window=(1280, 720), language="fr", size=100):
     """The table in one of its states with helps."""
     given = stand.services(folder, language, ui_size=size)
-    running = stand.app(given, _StillTable(given, STATES[state]()), window)
+    running = stand.app(given, StillTable(given, STATES[state]()), window)
     running.frame([], 0.016)
     return running.top
 

@@ -9,7 +9,7 @@ from game.engine.events import FoulCommitted, HandDied, MeldCalled, TileDrawn
 from game.engine.table import MeldKind
 from game.engine.tiles import tiles
 from game.gallery import strict_states
-from game.gallery.pictures import _StillTable
+from game.gallery.pictures import StillTable
 from game.scenes.table.foul_notice import LASTS, SEEN, announcement
 from game.scenes.table.strict_buttons import LEAST, SECONDS
 from game.storage.settings import Speed
@@ -297,14 +297,14 @@ def test_a_wrong_pon_is_undone_said_and_marked():
     sitting.press("p")
     pick(sitting, 0, 1)
     sitting.press("p")
-    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    sitting.wait_for(lambda one: one.scene.announcer.is_speaking)
     died = happened(sitting, HandDied)[0]
     assert (died.seat, died.cause, died.act) == (0, "invalid_call", "pon")
     assert sitting.scene.performance.bubbles[0].callout.word == "pon"
     assert not sitting.scene.controls.question.is_open
     sitting.scene.draw(sitting.scene.canvas)
     sitting.wait(LASTS - LOOK)
-    assert sitting.scene._announcer.is_speaking
+    assert sitting.scene.announcer.is_speaking
     sitting.wait_for_question()
     (plate,) = (one for one in sitting.scene.pieces(sitting.scene.picture) if one.name == "plate0")
     assert "dead hand" in plate.key[1][0]
@@ -316,14 +316,14 @@ def test_what_was_said_goes_away_when_it_has_been_read():
     sitting.press("p")
     pick(sitting, 0, 1)
     sitting.press("p")
-    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    sitting.wait_for(lambda one: one.scene.announcer.is_speaking)
     sitting.press("x")
-    assert sitting.scene._announcer.is_speaking, "not by a key that was meant for something else"
+    assert sitting.scene.announcer.is_speaking, "not by a key that was meant for something else"
     assert sitting.scene.performance.bubbles[0].growth == 0
     sitting.wait(SEEN)
     assert sitting.scene.performance.bubbles[0].growth == 1
     sitting.press("x")
-    assert not sitting.scene._announcer.is_speaking
+    assert not sitting.scene.announcer.is_speaking
 
 
 def test_a_claim_with_a_dead_hand_ends_the_deal():
@@ -384,7 +384,7 @@ def test_a_wrong_kan_of_ones_own_kills_the_hand():
     sitting.press("k")
     pick(sitting, 0)
     sitting.press("k")
-    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    sitting.wait_for(lambda one: one.scene.announcer.is_speaking)
     assert table_of(sitting).players[0].dead == "invalid_call"
 
 
@@ -422,7 +422,7 @@ def test_a_riichi_that_was_not_ready_is_found_out_when_the_wall_is_exhausted():
         sitting.wait()
     (foul,) = happened(sitting, FoulCommitted)
     assert (foul.reason, foul.act) == ("noten_riichi", "")
-    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    sitting.wait_for(lambda one: one.scene.announcer.is_speaking)
 
 
 def test_in_riichi_nothing_is_thrown_by_itself():
@@ -443,13 +443,13 @@ def test_a_false_tsumo_is_a_foul():
     sitting = sit(SAFE, "4z")
     sitting.wait_for_question()
     sitting.press("w")
-    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    sitting.wait_for(lambda one: one.scene.announcer.is_speaking)
     (foul,) = happened(sitting, FoulCommitted)
     assert (foul.reason, foul.act) == ("false_win", "tsumo")
     assert sitting.scene.performance.bubbles[0].callout.word == "tsumo"
     scene = sitting.scene
-    said = announcement(scene._teller, scene._announcer.penalty, scene.source.fault)
-    assert scene._announcer.fault == scene.source.fault
+    said = announcement(scene._teller, scene.announcer.penalty, scene.source.fault)
+    assert scene.announcer.fault == scene.source.fault
     first, why = said.text.split("\n")
     assert first == "You declare a false tsumo: chombo, the hand is void."
     assert why == "The hand was not tenpai: it was still 6 tiles away."
@@ -459,7 +459,7 @@ def test_what_was_wrong_is_not_worked_out_again_in_every_picture(monkeypatch):
     sitting = sit(SAFE, "4z")
     sitting.wait_for_question()
     sitting.press("w")
-    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    sitting.wait_for(lambda one: one.scene.announcer.is_speaking)
     monkeypatch.setattr("game.app.seats.hosted_seat.before_foul", None)
     sitting.scene.draw(sitting.scene.canvas)
     sitting.wait(SEEN)
@@ -472,7 +472,7 @@ def test_beside_the_bar_stands_what_follows_its_end(tmp_path, monkeypatch, langu
     write = Canvas.text
     monkeypatch.setattr(Canvas, "text", lambda *a, **k: (written.append(a[1]), write(*a, **k))[1])
     given = stand.services(tmp_path, language)
-    scene = _StillTable(given, strict_states.STATES["strict"]())
+    scene = StillTable(given, strict_states.STATES["strict"]())
     assert not stand.shown(given, scene)
     assert given.words("table.window") in written
 
@@ -559,7 +559,7 @@ def test_throwing_without_drawing_is_found_out_at_the_next_turn():
         sitting.wait_for_question()
         assert not table_of(sitting).players[0].dead
         sitting.press("n")
-    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    sitting.wait_for(lambda one: one.scene.announcer.is_speaking)
     assert table_of(sitting).players[0].dead == "wrong_count"
 
 
@@ -590,7 +590,7 @@ def test_a_double_click_draws_once():
 def test_the_dead_wall_is_not_to_be_touched():
     sitting = by_hand()
     sitting.click("look")
-    sitting.wait_for(lambda one: one.scene._announcer.is_speaking)
+    sitting.wait_for(lambda one: one.scene.announcer.is_speaking)
     assert table_of(sitting).players[0].dead == "tile_exposed"
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.refusals import Refusal
 from game.gallery import table_states
-from game.gallery.pictures import _StillTable
+from game.gallery.pictures import StillTable
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.glossary_links import OF_REASON
 from game.scenes.shared.new_game_choice import BIRDS
@@ -32,7 +32,7 @@ STATES = ("claim", "calls", "turn", "show", "full", "deal")
 def opened(folder, state, window=(1280, 720), language="fr", size=100, *, stretched=False):
     """The table at one moment, in a window, with letters of a size."""
     given = stand.services(folder, language, stretched=stretched, ui_size=size)
-    running = stand.app(given, _StillTable(given, table_states.STATES[state]()), window)
+    running = stand.app(given, StillTable(given, table_states.STATES[state]()), window)
     running.frame([], 0.016)
     return running
 
