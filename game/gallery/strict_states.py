@@ -79,7 +79,7 @@ def own_kan() -> TableState:
 
 
 def draw() -> TableState:
-    """The next tile has to be taken from the wall; this is told once."""
+    """The next tile has to be taken from the wall; this is explained once."""
     of = rules(by_hand=True)
     fresh = replace(MINE, river="3z")
     table = written_tables.table(replace(MIDDLE, places=(fresh, *OTHERS), drawn=58), of)
@@ -117,7 +117,7 @@ def dead_hand() -> TableState:
 
 
 def foul() -> TableState:
-    """A false ron: the hand is shown, and everybody is told what it costs."""
+    """A false ron: the hand is shown, and everybody sees what it costs."""
     of, state = rules(), claim()
     _, table = _claimed()
     assert of.foul is not None, "at a strict table there are fouls"

@@ -13,7 +13,7 @@ from game.text.words import Words
 
 
 def trouble_text(words: Words, evening: Evening, trouble: HandTrouble) -> str:
-    """What is wrong with a hand, or lacking, in one sentence."""
+    """The fault of a hand, or what is missing in it, in one sentence."""
     values = trouble.values(
         lambda player: name_of(evening, words, player),
         lambda tile: words(f"tile.{tile.notation}"),

@@ -1,4 +1,4 @@
-"""What is said of the hand that is written down: its lines, how to type it, and what is wrong."""
+"""Remarks on the hand being entered: its lines, how to type it, and what is wrong."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class EntryMessages:
     evening: Evening
     trouble: HandTrouble | None
     room: Room
-    """Where it is told how to write tiles down without the mouse."""
+    """Where it is explained how to type tiles."""
 
     def build(self, desk: Desk) -> None:
         """The lines; that of what is wrong stands between the buttons at the foot."""

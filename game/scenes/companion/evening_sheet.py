@@ -247,7 +247,7 @@ class SheetScene(DeskScene):
         return Push(notice(self.services, words("companion.unsaved.title"), said))
 
     def update(self, dt: float) -> Step | None:
-        """The controls move; once it is said that the sheet could not be written."""
+        """The controls move; reports once that the sheet could not be written."""
         self.desk.update(dt)
         if self._trouble is None:
             return None

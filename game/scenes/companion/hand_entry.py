@@ -85,7 +85,7 @@ class HandPage:
 
     @property
     def east(self) -> int:
-        """Who is East in it: who was told so, or who follows from the hand before."""
+        """Who is East in it: the one chosen, or the one who follows from the hand before."""
         if self.hand.east is not None:
             return self.hand.east
         before = replace(self.evening, hands=self.evening.hands[: self.nth])
@@ -113,7 +113,7 @@ class EntryScene(DeskScene):
         self.text = ""
         """What has been typed and is not a tile yet."""
         self.trouble: HandTrouble | None = None
-        """What is impossible or lacking."""
+        """What is impossible or missing."""
         self._before: list[PlayedHand] = []
         """The hand before each of the changes that were made, to take them back."""
 
@@ -366,7 +366,7 @@ class EntryScene(DeskScene):
 
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
-        """The page, its panels, and what is wrong or lacking."""
+        """The page, its panels, and what is wrong or missing."""
         canvas.paper()
         words, page = self.words, self.page
         key = "companion.entry.title" if page.is_new else "companion.entry.correct"

@@ -83,7 +83,7 @@ class GiverPill(FactPill[int], kind="giver"):
 
 
 class MarkPill(FactPill[HandMark], kind="mark"):
-    """Something that is said of the hand of a player."""
+    """A fact about the hand of a player."""
 
     def after(self, hand: PlayedHand, player: int) -> PlayedHand:
         return hand.changed(player, lambda held: held.marked(self.item))

@@ -73,7 +73,7 @@ def paint_yaku(
 def yaku_places(
     room: Room, score: HanScore, counting: Counting = IN_HAN
 ) -> list[tuple[Counted, Room, str]]:
-    """The lines of the list, where each stands, and the key of what is said above it, if any."""
+    """The lines of the list, where each stands, and the key of the text above it, if any."""
     lines, heads = han_lines(score), dict(_heads(score)) if counting.has_table else {}
     below = CAPTION * len(heads) + (30 if counting.has_table else 72)
     pitch = min(YAKU_PITCH, (room.h - HEAD - LIMIT_HEIGHT - below) / len(lines))

@@ -69,7 +69,7 @@ class ResultSteps:
     review: Callable[[], Step | None] | None = None
     """To look at the table once more."""
     yaku: Callable[[str], Step | None] | None = None
-    """To what is said of a yaku, or of a kind of dora."""
+    """To the explanation of a yaku, or of a kind of dora."""
 
 
 class ResultScene(DeskScene):

@@ -74,7 +74,7 @@ class VoidHandPage(NoWinPage):
 
     # ---- places ----------------------------------------------------------------------------------
     def build(self, canvas: Canvas, desk: Desk) -> None:
-        """Two panels; the words of what is said about the hand are links."""
+        """Two panels; the terms in the text about the hand are links."""
         super().build(canvas, desk)
         left, words = self.left, canvas.words
         self.inside = room = Room(left.x + 24, left.y, left.w - 48, left.h)

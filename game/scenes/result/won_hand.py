@@ -132,7 +132,7 @@ class WonHandPage:
                 _area(desk, HandFuId(nth), self.fu.row(nth))
 
     def link(self, canvas: Canvas, desk: Desk) -> None:
-        """Let the names of the yaku and of the dora lead to what is said of them."""
+        """Makes the names of the yaku and of the dora lead to their explanations."""
         score = self.win.in_han
         for nth, (line, row, _) in enumerate(yaku_places(self.yaku, score, self.shown.counting)):
             if line.han or line.yakuman or line.flat:

@@ -19,7 +19,7 @@ from game.text.words import Words
 from game.ui.widgets.control import Item, ItemId, Value
 
 PLAYED: Final = ("option.true", "option.false")
-"""The keys of what is said of a rule that is played, and of one that is not."""
+"""The keys of the texts for a rule that is played, and for one that is not."""
 MOST_POINTS: Final = 100_000
 """No number of points is stepped beyond this."""
 

@@ -267,7 +267,7 @@ DESCRIPTIONS: Mapping[type[Event], Describe] = {
     StopChosen: _stop,
     MatchEnded: _match_ended,
 }
-"""What is said of every type of event; a test fails if one is missing."""
+"""The sentence for every type of event; a test fails if one is missing."""
 
 
 def reason(words: Words, refusal: Refusal, table: Round, unit: Unit = Unit.HAN) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""What is said about a hand counted in points: how it ended, what it is worth, what follows."""
+"""Texts about a hand counted in points: how it ended, what it is worth, what follows."""
 
 from __future__ import annotations
 
