@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 from statistics import median
 
+from tests.architecture.layers import climbing
 from tests.architecture.source import GAME, ROOT, functions, length, modules, name, needs, tree
 
 WIDE, SMALL = 25, 80
@@ -145,6 +146,7 @@ def told() -> Iterator[str]:
     most, where = longest_function()
     yield f"functions: {len(lengths)}, median {median(lengths):g} lines, longest {most} ({where})"
     yield from _listed(f"folders with more than {WIDE} modules", wide_folders())
+    yield from _listed("imports that climb", climbing())
     yield from _listed("circles of imports", map(" ".join, circles(needs())))
     yield from _listed(f"modules under {SMALL} lines with one importer", fragments())
     yield from _listed("longest ways of inheritance", longest_ancestries())

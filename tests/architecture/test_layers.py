@@ -4,28 +4,10 @@ import ast
 import importlib
 
 from package.contents import UNUSED
+from tests.architecture.layers import ORDER, climbing, package
 from tests.architecture.report import circles
 from tests.architecture.source import imports, modules, name, needs, tree
 
-ORDER = (
-    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "sheets", "learn"),
-    *("records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
-)
-"""The packages from the ground up: each may use those before it, and none behind it."""
-STRANGERS = {
-    "text": ["engine", "rulesets", "bots", "coach"],
-    "storage": ["engine", "rulesets", "bots", "coach"],
-    "coach": ["rulesets"],
-    "host": ["coach", "text"],
-    "logs": ["bots", "coach", "text"],
-    "learn": ["bots"],
-    "records": ["bots", "coach", "host", "logs", "sheets", "learn"],
-    "sheets": ["bots", "coach", "host", "logs"],
-    "stage": ["rulesets", "bots", "coach", "text", "storage", "host", "logs", "learn", "records"],
-    "ui": ["engine", "rulesets", "bots", "coach", "host", "logs", "learn", "records"],
-    "scenes": ["bots", "host", "logs"],
-}
-"""What a package must not know besides: a screen asks a seat, never the match behind it."""
 WINDOWLESS = [
     "engine",
     "rulesets",
@@ -55,27 +37,11 @@ IMPURE = {
 
 
 def test_every_module_stands_in_a_layer():
-    assert {_package(name(path)) for path in modules()} == {"", *ORDER}
-
-
-def _package(module):
-    """The package below the root in which a module stands."""
-    return module.partition("game")[2].strip(".").partition(".")[0]
+    assert {package(name(path)) for path in modules()} == {"", *ORDER}
 
 
 def test_imports_go_down():
-    wrong = [
-        f"{name(path)} imports {imported}"
-        for path in modules()
-        for imported in imports(path)
-        if imported.startswith("game.") and _package(imported) in _forbidden(_package(name(path)))
-    ]
-    assert not wrong
-
-
-def _forbidden(package):
-    above = ORDER[ORDER.index(package) + 1 :] if package else ORDER
-    return {*above, *STRANGERS.get(package, ())}
+    assert not climbing()
 
 
 FLOORS = 4

@@ -1,0 +1,43 @@
+"""The packages of the game from the ground up, and the imports that do not keep to them."""
+
+from tests.architecture.source import imports, modules, name
+
+ORDER = (
+    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "sheets", "learn"),
+    *("records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
+)
+"""The packages from the ground up: each may use those before it, and none behind it."""
+STRANGERS = {
+    "text": ["engine", "rulesets", "bots", "coach"],
+    "storage": ["engine", "rulesets", "bots", "coach"],
+    "coach": ["rulesets"],
+    "host": ["coach", "text"],
+    "logs": ["bots", "coach", "text"],
+    "learn": ["bots"],
+    "records": ["bots", "coach", "host", "logs", "sheets", "learn"],
+    "sheets": ["bots", "coach", "host", "logs"],
+    "stage": ["rulesets", "bots", "coach", "text", "storage", "host", "logs", "learn", "records"],
+    "ui": ["engine", "rulesets", "bots", "coach", "host", "logs", "learn", "records"],
+    "scenes": ["bots", "host", "logs"],
+}
+"""What a package must not know besides: a screen asks a seat, never the match behind it."""
+
+
+def package(module: str) -> str:
+    """The package below the root in which a module stands."""
+    return module.partition("game")[2].strip(".").partition(".")[0]
+
+
+def climbing() -> list[str]:
+    """Imports of what stands above, or of what a package must not know besides."""
+    return [
+        f"{name(path)} imports {imported}"
+        for path in modules()
+        for imported in imports(path)
+        if imported.startswith("game.") and package(imported) in _forbidden(package(name(path)))
+    ]
+
+
+def _forbidden(of: str) -> set[str]:
+    above = ORDER[ORDER.index(of) + 1 :] if of else ORDER
+    return {*above, *STRANGERS.get(of, ())}
