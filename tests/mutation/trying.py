@@ -29,6 +29,8 @@ IDLE = 5
 """How many times as long as it may work a mutant may take, waiting included."""
 PASSED, NONE_FOUND = 0, 5
 """Exit codes of pytest."""
+FIRST = 12
+"""So many tests are run before the files of all others are read: few mutants outlive them."""
 GRACE = 5
 """Seconds between being told to end and being ended."""
 
@@ -143,9 +145,37 @@ def _try(mutant, tests, limit, folder, telling):
     hypothesis.settings.register_profile("mutation", derandomize=True, database=None)
     hypothesis.settings.load_profile("mutation")
     rewrite_modules(lambda _name, source: mutant.tree(source), module=mutant.module)
+    code, ran, failed = PASSED, 0, ""
+    for nth, part in enumerate(filter(None, (tests[:FIRST], tests[FIRST:]))):
+        code, more, failed = _of_a_fork(_run, part, Path(folder) / f"tests{nth}")
+        ran += more
+        if code not in {PASSED, NONE_FOUND}:
+            break
+    telling.send((code, ran, failed))
+
+
+def _run(tests, folder):
+    """The exit code of pytest, how many tests were run, and which failed."""
     chosen = Chosen(tests)
-    code = pytest.main(_arguments(tests, Path(folder) / "tests"), plugins=[chosen])
-    telling.send((int(code), len(chosen.ran), chosen.failed))
+    code = pytest.main(_arguments(tests, folder), plugins=[chosen])
+    return int(code), len(chosen.ran), chosen.failed
+
+
+def _of_a_fork(made, *given):
+    """What a process of its own answers; if that comes to a bad end, so does this one."""
+    fork = get_context("fork")
+    told, telling = fork.Pipe(duplex=False)
+    process = fork.Process(target=lambda: telling.send(made(*given)))
+    process.start()
+    telling.close()
+    try:
+        return told.recv()
+    except EOFError:
+        process.join()
+        os.kill(os.getpid(), max(-process.exitcode, 0) or signal.SIGABRT)
+        raise
+    finally:
+        process.join()
 
 
 def _say_nothing(file):
