@@ -12,7 +12,7 @@ from game.engine.actions import Action, Decision, Discard, Pass
 from game.engine.events import Event, HandDrawn, HandWon, RoundStarted
 from game.engine.hand_flow import HandProgress, advance, deal
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import tile
 from game.learn.lesson.lesson_table import stacked_wall

@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.decision_context import DecisionContext
 from game.bots.discard_choice import push_value
 from game.bots.expected_value import ExpectedValue
-from game.bots.packed_hand import ONE, PackedHand, kinds_in, kinds_of
+from game.bots.fast_shanten import ONE, PackedHand, kinds_in, kinds_of
 from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong
 from game.engine.tiles import KIND, Tile

@@ -8,20 +8,20 @@ from functools import cached_property
 from itertools import chain, islice, repeat
 
 from game.bots.expected_value import ExpectedValue
+from game.bots.fast_shanten import ALL, ONE, PackedHand, count, packed
 from game.bots.game_knowledge import GameKnowledge
 from game.bots.hand_pace import HandPace, hand_pace
 from game.bots.hand_value import HandValue
 from game.bots.opponents import OpponentThreat, opponent_threats
-from game.bots.packed_hand import ALL, ONE, PackedHand, count, packed
 from game.bots.placement_value import PlacementValue, placement_value
 from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
 from game.bots.styles import Style
 from game.bots.yaku_plans import FLUSH, YakuPlan, YakuPlans, yaku_plans
+from game.engine.fast_replace import replace
 from game.engine.match import Match
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld
 from game.engine.tiles import KIND, Tile
-from game.engine.values import replace
 
 STEPS = 3
 """How many discards ahead are considered when folding."""

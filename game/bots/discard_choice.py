@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.bots.decision_context import STEPS, DecisionContext
 from game.bots.expected_value import ExpectedValue
-from game.bots.packed_hand import ONE, PackedHand
+from game.bots.fast_shanten import ONE, PackedHand
 from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Discard
 from game.engine.tiles import KIND

@@ -14,9 +14,9 @@ from itertools import repeat
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
+from game.bots.fast_shanten import ALL, BITS, ONE, Kinds, PackedHand, kinds_of
 from game.bots.hand_pace import HandPace
 from game.bots.hand_value import HandValue, WinValue
-from game.bots.packed_hand import ALL, BITS, ONE, Kinds, PackedHand, kinds_of
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import YakuPlan
 from game.engine.shapes import suit_rows

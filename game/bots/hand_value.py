@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from game.bots.fast_shanten import BITS, ONE, Kinds, PackedHand, kinds_of
 from game.bots.game_knowledge import MOST_HAN, GameKnowledge, WinPrice
-from game.bots.packed_hand import BITS, ONE, Kinds, PackedHand, kinds_of
 from game.bots.placement_value import PlacementValue
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import FLUSH, HONOURS, OUTSIDE, SETS, SIMPLES, SUITS, YakuPlan

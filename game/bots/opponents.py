@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game.bots.fast_shanten import ALL
 from game.bots.game_knowledge import MOST_HAN, Prices
-from game.bots.packed_hand import ALL
 from game.bots.seat_knowledge import ExposedMelds, SeatKnowledge, exposed_melds
 from game.bots.wait_danger import WaitOdds, dora_signs, early_signs, safe_from, wait_odds
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, Player
 from game.engine.tiles import STANDARD, Suit
 

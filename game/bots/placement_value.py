@@ -16,7 +16,7 @@ from typing import Final
 from game.bots.game_knowledge import GameKnowledge
 from game.engine.course import in_order
 from game.engine.match import Match
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 
 _DEVIATION: Final = 5000.0
 """The standard deviation of the change of a score in one hand."""

@@ -15,7 +15,8 @@ from game.engine.reasons import RefusalReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.engine.table import Hand, Laid, Meld, MeldKind, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, STANDARD, Tile, successor, tile, tiles
 from game.engine.wall import Break, Wall

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from game.bots.fast_shanten import NO_TILES, PackedHand, packed
 from game.bots.game_knowledge import GameKnowledge
-from game.bots.packed_hand import NO_TILES, PackedHand, packed
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import Counts, Faces, counts
 from game.engine.table import Hand, Meld, MeldKind, Player, Round
 from game.engine.tiles import HIDDEN, KIND, Tile, successor

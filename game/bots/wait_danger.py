@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
-from game.bots.packed_hand import Kinds
-from game.engine.settlement import Seat
+from game.bots.fast_shanten import Kinds
+from game.engine.seats import Seat
 from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Player, Round

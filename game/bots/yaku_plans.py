@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from game.bots.game_knowledge import GameKnowledge
-from game.bots.packed_hand import (
+from game.bots.fast_shanten import (
     ALL,
     BITS,
     HandPattern,
@@ -25,6 +24,7 @@ from game.bots.packed_hand import (
     held,
     shanten_and_ukeire,
 )
+from game.bots.game_knowledge import GameKnowledge
 from game.bots.seat_knowledge import ExposedMelds
 from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import COPIES, FAR, Counts, Faces, Shape

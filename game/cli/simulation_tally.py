@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 
 from game.engine.events import Event, HandWon, MeldCalled, RoundStarted, TileDiscarded
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.host.playout import PlayedMatch
 
 NORMAL_95: Final = 1.96

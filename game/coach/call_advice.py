@@ -14,7 +14,7 @@ from game.coach.ukeire import shanten_of
 from game.coach.yaku_in_reach import Aim, aims, in_reach
 from game.engine.actions import Action, CallChow, CallSet, Win
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Hand, Meld, MeldKind, Round
 from game.engine.tiles import Tile, without
 

@@ -7,7 +7,7 @@ from game.engine.actions import Discard
 from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import live_waits
 from game.engine.table import Round
 from game.engine.tiles import Tile

@@ -10,7 +10,7 @@ from functools import partial, reduce
 from game.engine.events import Event, FoulCommitted, RoundStarted, TableEvent
 from game.engine.reasons import Act, RefusalReason, WrongAct
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, live_waits, shanten
 from game.engine.table import Round, Source
 from game.engine.tiles import Tile

@@ -12,7 +12,7 @@ from game.coach.tile_safety import TileSafety, each_marked
 from game.coach.ukeire import Ukeire, after_each, progress
 from game.coach.wait_worth import WaitValue, each_before
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 
 

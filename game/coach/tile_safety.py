@@ -14,12 +14,12 @@ from typing import Final
 
 from game.coach.piecewise import Work, finished
 from game.coach.unseen_tiles import left
+from game.engine.fast_replace import replace
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Hand, Player, Round
 from game.engine.tiles import HIDDEN, KIND, STANDARD, Tile, successor
-from game.engine.values import replace
 
 SHOWN: Final = 3
 """From how many melds on a hand is taken to be tenpai."""

@@ -15,7 +15,7 @@ from game.coach.wait_worth import each_after
 from game.coach.yaku_in_reach import Aim, Aims, aims, in_reach
 from game.engine.actions import Action, Discard, Win
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import (
     SEVEN_PAIRS,
     STANDARD_SHAPE,

@@ -10,7 +10,7 @@ from collections import Counter
 
 from game.bots.seat_knowledge import open_tiles
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import Counts, counts
 from game.engine.table import Round
 from game.engine.tiles import HIDDEN, Tile

@@ -11,14 +11,15 @@ from game.coach.piecewise import Work, finished
 from game.coach.unseen_tiles import unseen
 from game.engine.actions import Discard, Win
 from game.engine.events import RiichiAccepted, TileDiscarded, TilePassed
+from game.engine.fast_replace import replace
 from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.scoring.payment import BESIDE
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.engine.table import Laid, Offer, Round, Source
 from game.engine.tiles import Tile
-from game.engine.values import replace
 
 WINNING: Final = ("ron", "tsumo", "mahjong")
 """The acts that declare a win."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.bots.fast_shanten import ONE, PackedHand, kinds_of, packed
 from game.bots.game_knowledge import GameKnowledge, game_knowledge
-from game.bots.packed_hand import ONE, PackedHand, kinds_of, packed
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.seat_knowledge import ExposedMelds, dora_of, draws_left, exposed_melds
 from game.bots.yaku_plans import YakuPlan, yaku_plans
 from game.coach.unseen_tiles import left
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Hand, Round
 from game.engine.tiles import KIND, STANDARD, Tile

@@ -20,7 +20,8 @@ from game.engine.events import (
 )
 from game.engine.points_events import PenaltyPaid
 from game.engine.reasons import Act, DrawReason, WrongAct
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from game.engine.actions import Abort, Action, Claim, Decision, Pass, Win, WinTogether
 from game.engine.reasons import DrawReason
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 
 MOST_WINNERS = 2

@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.reasons import MatchEndReason
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import HandEnd, Round
 
 

@@ -7,13 +7,14 @@ from functools import partial
 from typing import TypeAlias
 
 from game.engine.event import TableEvent
+from game.engine.fast_replace import replace
 from game.engine.reasons import Act, DrawReason, WrongAct
 from game.engine.scoring.hand_score import HanScore
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Hand, Player, Round
 from game.engine.tiles import Tile
-from game.engine.values import replace
 
 Score: TypeAlias = HanScore | PointScore
 """What a scorecard shows; one class for each kind of scoring."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 
 

@@ -12,11 +12,11 @@ from typing import Self
 
 from game.engine.endings import Ending, FoulCommitted, HandDrawn, HandWon, Score
 from game.engine.event import Event, TableEvent, seen
+from game.engine.fast_replace import replace
 from game.engine.reasons import Act, WrongAct
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Hand, Laid, Meld, Missed, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, Tile
-from game.engine.values import replace
 from game.engine.wall import Wall
 
 __all__ = [

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.fast_replace import replace
+from game.engine.seats import Seat
 from game.engine.tiles import Tile, without
-from game.engine.values import replace
 
 
 class MeldKind(StrEnum):

@@ -18,7 +18,7 @@ from game.engine.events import (
     TilePassed,
 )
 from game.engine.ruleset import OptionRule, RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round, playing
 from game.engine.wall import Wall
 

@@ -18,12 +18,13 @@ from game.engine.events import (
     RoundStarted,
     TableEvent,
 )
+from game.engine.fast_replace import replace
 from game.engine.hand_flow import HandProgress, advance, build_wall, deal, settle
 from game.engine.reasons import MatchEndReason, PaymentReason
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import POT, Seat, Settlement, Transfer, balance
+from game.engine.seats import Seat
+from game.engine.settlement import POT, Settlement, Transfer, balance
 from game.engine.table import Round
-from game.engine.values import replace
 
 
 @dataclass(frozen=True, slots=True)

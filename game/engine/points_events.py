@@ -7,11 +7,12 @@ from functools import partial
 from typing import Self
 
 from game.engine.events import TableEvent
+from game.engine.fast_replace import replace
 from game.engine.reasons import WrongAct
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Hand, Meld, Player, Round
 from game.engine.tiles import HIDDEN, Tile, without
-from game.engine.values import replace
 
 
 @dataclass(frozen=True, slots=True)

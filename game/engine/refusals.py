@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.reasons import Act, RefusalReason
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import Tile
 
 

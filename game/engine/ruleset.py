@@ -13,7 +13,8 @@ from game.engine.events import Ending, Event, Score, TableEvent
 from game.engine.reasons import FuritenKind, WrongAct
 from game.engine.refusals import Refusal
 from game.engine.scoring.hand_score import NoWin
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Player, Round
 from game.engine.tiles import Tile
 from game.engine.wall import Break, WallPlan

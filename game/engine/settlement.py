@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.engine.reasons import PaymentReason
-
-Seat: TypeAlias = int
-"""A player of the hand, numbered in turn order from the first dealer."""
+from game.engine.seats import Seat
 
 POT: Final = -1
 """The account of the deposits on the table."""

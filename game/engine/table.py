@@ -11,11 +11,12 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Protocol
 
+from game.engine.fast_replace import replace
 from game.engine.hand import NO_TILES, Hand, Meld, MeldKind
 from game.engine.reasons import WrongAct
-from game.engine.settlement import POT, Seat, Settlement, balance
+from game.engine.seats import Seat
+from game.engine.settlement import POT, Settlement, balance
 from game.engine.tiles import Tile
-from game.engine.values import replace
 from game.engine.wall import Wall
 
 __all__ = [
@@ -29,7 +30,6 @@ __all__ = [
     "Player",
     "Riichi",
     "Round",
-    "Seat",
     "Source",
 ]
 

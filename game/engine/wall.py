@@ -11,8 +11,8 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.fast_replace import replace
 from game.engine.tiles import HIDDEN, Tile
-from game.engine.values import replace
 
 
 class Level(StrEnum):

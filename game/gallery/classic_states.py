@@ -20,7 +20,7 @@ from game.rulesets import RULESETS
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, ClassicOptions, with_changes
 from game.rulesets.families import family_of
-from game.stage.staging import Callout
+from game.stage.event_animations import Callout
 
 RULES: Final = RULESETS["classic"]
 DEALT: Final = 53

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.engine.events import Ending, HandDeclared, HandDrawn
 from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Hand, Laid, Meld, MeldKind, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, Tile, tile, tiles
 from game.engine.wall import Break, Wall, WallPlan

@@ -11,7 +11,7 @@ from game.engine.actions import CommitFoul
 from game.engine.events import FoulCommitted, KongDeclared, TilePassed
 from game.engine.reasons import Act, WrongAct
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Laid, Meld, MeldKind, Offer, Round, Source
 from game.engine.tiles import tile, tiles
 from game.gallery.ended_tables import BeforeEnding, by_seat, hand

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.gallery import written_tables
 from game.gallery.ended_tables import declared, ended

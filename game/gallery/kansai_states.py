@@ -17,7 +17,7 @@ from game.rulesets import RULESETS
 from game.rulesets.families import family_of
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
-from game.stage.staging import Callout
+from game.stage.event_animations import Callout
 
 RULES: Final = RULESETS["kansai"]
 ROTATION: Final = kansai_rules(with_changes(KANSAI, {"players": "four_rotation"}))

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.actions import Decision
 from game.engine.events import HandWon
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import Tile, tile
 from game.gallery import result_samples, written_tables
 from game.gallery.lesson_samples import unkept

@@ -10,7 +10,7 @@ from game.engine.events import HandWon
 from game.engine.match import Match, finish
 from game.engine.reasons import DrawReason, MatchEndReason
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.gallery.ended_tables import (
     EVEN,

@@ -11,7 +11,8 @@ from game.engine.events import Event, FoulCommitted
 from game.engine.points_events import PenaltyPaid
 from game.engine.reasons import Act, WrongAct
 from game.engine.scoring.points.points_settlement import transfers
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.engine.table import Hand, Round
 from game.engine.tiles import Tile, tiles
 from game.gallery import written_tables

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.reasons import DrawReason
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.gallery.ended_tables import (
     SEATS,

@@ -10,7 +10,7 @@ from game.engine.actions import Action, Decision, Pass
 from game.engine.events import FoulCommitted, HandDied
 from game.engine.reasons import Act, WrongAct
 from game.engine.ruleset import OptionRule, RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.gallery import written_tables
 from game.gallery.table_states import MIDDLE, RIVERS, TableState

@@ -15,7 +15,7 @@ from game.engine.events import Event, FoulCommitted, TileDiscarded, seen
 from game.engine.match import Match, begin, first_hand, opened, start_hand
 from game.engine.refusals import Refusal
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import WINDS, Tile
 from game.gallery import written_tables
@@ -34,7 +34,7 @@ from game.scenes.table.meld_picking import Picking
 from game.scenes.table.seat_source import ShownEvent, TableHooks
 from game.scenes.table.table_scene import TableScene
 from game.stage.callout_timing import Bubble
-from game.stage.staging import Callout
+from game.stage.event_animations import Callout
 from game.ui.scene import Pop, Services
 
 RULES = "saki"

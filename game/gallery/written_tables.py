@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.engine.match import Match
-from game.engine.rules.openings import broken
+from game.engine.rules.wall_break import broken
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Hand, Laid, Meld, MeldKind, Offer, Player, Riichi, Round, Source
 from game.engine.tiles import HIDDEN, Tile, tile, tiles
 from game.engine.wall import Break, Wall, WallPlan

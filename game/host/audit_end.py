@@ -8,7 +8,8 @@ from game.engine.events import FoulCommitted, HandDrawn, HandWon, Score, TableEv
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import HanScore
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.settlement import POT, Seat, Settlement, balance
+from game.engine.seats import Seat
+from game.engine.settlement import POT, Settlement, balance
 from game.engine.table import Hand, Round
 from game.engine.tiles import Tile, notation
 

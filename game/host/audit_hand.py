@@ -28,7 +28,8 @@ from game.engine.events import (
 )
 from game.engine.points_events import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.ruleset import RuleSet
-from game.engine.table import Hand, Meld, MeldKind, Round, Seat, Source
+from game.engine.seats import Seat
+from game.engine.table import Hand, Meld, MeldKind, Round, Source
 from game.engine.tiles import HIDDEN, Tile, notation
 from game.host.audit_end import drawn, fouled, unbalanced, won
 

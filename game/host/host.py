@@ -26,7 +26,7 @@ from game.engine.match import (
 )
 from game.engine.reasons import MatchEndReason
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.host.append_only_file import WriteFailure
 from game.host.audit import BROKEN, Impossible, replayed
 from game.host.event_codec import BadValue

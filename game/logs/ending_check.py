@@ -9,7 +9,8 @@ from game.engine.events import FoulCommitted, HandDrawn, HandWon, RiichiAccepted
 from game.engine.reasons import DrawReason
 from game.engine.scoring.hand_score import Limit
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import HandEnd, Round
 from game.engine.tiles import HIDDEN
 from game.logs.hand_replay import HandReplay

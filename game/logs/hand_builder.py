@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.engine.events import Event, IndicatorRevealed, TileDiscarded
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import Tile
 from game.logs.logged_game import LoggedDraw, LoggedHand, LoggedMove, LoggedStick, LoggedWin
 from game.logs.rebuilt_walls import HandOpening, dealt_from, replacements_marked, started

@@ -29,7 +29,7 @@ from game.engine.hand_flow import HandProgress, advance, deal
 from game.engine.reasons import Act, DrawReason, RefusalReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import NoWin
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.logs.log_differences import DifferenceKind, LogDifference, Value

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 
 Value: TypeAlias = object
 """A compared value: a number, the id of a reason, tiles, points, or an event."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.engine.events import Event, RoundStarted
 from game.engine.reasons import Act, DrawReason, WrongAct
 from game.engine.scoring.hand_score import HanScore
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import HIDDEN, Tile
 from game.host.journal_header import Header
 from game.rulesets.families import GameOptions

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, count, repeat
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.wall import Break
 from game.host.event_codec import BadValue, read, write
 from game.logs import checked_json

@@ -20,7 +20,7 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import playing
 from game.engine.tiles import HIDDEN, Tile
 from game.engine.wall import Break, Wall

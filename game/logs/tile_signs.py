@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import HIDDEN, RUN_SUITS, STANDARD, Suit, Tile
 from game.logs.checked_json import surprise
 from game.logs.log_faults import BadLog, LogFault

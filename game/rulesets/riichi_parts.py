@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from game.engine.claims import WinPolicy, all_win, nearest_wins, three_abort
 from game.engine.course import Stop
-from game.engine.rules import discards_and_calls, draws, match_courses, refused_calls, winning
+from game.engine.rules import discards_and_calls, draws, match_end, refused_calls, winning
 from game.engine.rules import riichi_declaration as declaring
 from game.engine.rules.riichi_waits import RiichiHand
 from game.engine.ruleset import OptionRule, Refuse
@@ -164,11 +164,11 @@ def exhaust(options: Agreed, paid: Payment) -> draws.Exhaust:
 def target(options: Agreed) -> Callable[[int], bool]:
     """Whether a score passes the target."""
     above = options.target_comparison is TargetComparison.ABOVE
-    passes = match_courses.above if above else match_courses.at_least
+    passes = match_end.above if above else match_end.at_least
     return passes(options.target_points)
 
 
 def bankrupt(options: Agreed) -> tuple[Stop, ...]:
     """The end of a match by bankruptcy, if there is one."""
     limit = _BANKRUPT_BELOW.get(options.bankruptcy)
-    return () if limit is None else (match_courses.bankrupt_below(limit),)
+    return () if limit is None else (match_end.bankrupt_below(limit),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.scoring.yaku.luck import LUCK
+from game.engine.scoring.yaku.moment_yaku import LUCK
 from game.engine.scoring.yaku.runs import RUNS
 from game.engine.scoring.yaku.suits import SUITS
 from game.engine.scoring.yaku.triplets import TRIPLETS

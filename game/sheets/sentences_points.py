@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.rules.match_courses import Renchan
+from game.engine.rules.renchan import Renchan
 from game.rulesets.riichi.choices import (
     ChomboPayment,
     DealerStop,

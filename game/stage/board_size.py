@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.match import Match
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import playing
 from game.engine.wall import WallPlan
 from game.stage.frame import Frame, Side

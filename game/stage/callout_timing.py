@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.stage.easing import clamp
-from game.stage.staging import Callout
+from game.stage.event_animations import Callout
 
 COMES, STAYS, GOES = 0.14, 0.9, 0.16
 """Seconds of appearing, staying and fading."""

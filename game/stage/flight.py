@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.engine.tiles import Tile
 from game.stage.easing import clamp, mixed
+from game.stage.event_animations import Staging
 from game.stage.movement import TileMove
-from game.stage.staging import Staging
 from game.stage.tile_place import Placement, Pose, TableArea, TileSpot
 
 OVER_THE_HAND = 0.55

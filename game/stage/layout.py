@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.table import Round, Seat
+from game.engine.seats import Seat
+from game.engine.table import Round
 from game.engine.tiles import HIDDEN
 from game.stage.frame import Frame, Side
 from game.stage.hand_places import hand

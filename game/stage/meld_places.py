@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from game.engine.table import Meld, MeldKind, Round, Seat
+from game.engine.seats import Seat
+from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import HIDDEN, Tile, without
 from game.stage import panel_rooms
 from game.stage.frame import INWARD, LONG, SIDE_OUTER, THICK, TOP_OUTER, Frame, Side

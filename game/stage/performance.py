@@ -9,15 +9,15 @@ from typing import Final
 
 from game.engine.events import Ending, Event, RoundStarted, TileDrawn
 from game.engine.match import Match, MatchStarted, opened
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.stage.callout_timing import Bubble
 from game.stage.easing import clamp
+from game.stage.event_animations import Callout, Staging, beats_of, heard, seconds_of, staging_of
 from game.stage.flight import Flight, fading, flight
 from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import TileMove, moves
-from game.stage.staging import Callout, Staging, beats_of, heard, seconds_of, staging_of
 from game.stage.tile_place import Layout
 
 FADE: Final = 0.12

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.engine.table import Laid, Meld, MeldKind, Player, Round, Seat, Source
+from game.engine.seats import Seat
+from game.engine.table import Laid, Meld, MeldKind, Player, Round, Source
 from game.stage import panel_rooms
 from game.stage.frame import LONG, ROW_GAP, Frame, Side
 from game.stage.screen_sides import side_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.engine.table import Round, Seat
+from game.engine.seats import Seat
+from game.engine.table import Round
 from game.stage.frame import Side
 
 

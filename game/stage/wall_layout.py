@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.table import Round, Seat
+from game.engine.seats import Seat
+from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.engine.wall import Level, Place
 from game.stage.easing import mixed

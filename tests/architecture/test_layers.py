@@ -118,7 +118,7 @@ def test_chance_enters_where_tiles_are_shuffled_and_dice_are_thrown():
     assert makers == {
         "game.engine.hand_flow",
         "game.engine.match",
-        "game.engine.rules.openings",
+        "game.engine.rules.wall_break",
     }
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.bots.decision_context import decision_context
 from game.bots.discard_choice import _choices, best_discard, push_value
+from game.bots.fast_shanten import kinds_in
 from game.bots.game_knowledge import game_knowledge
-from game.bots.packed_hand import kinds_in
 from game.bots.styles import Style
 from game.bots.yaku_plans import yaku_plans
 from game.engine.actions import Discard

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.packed_hand import packed
+from game.bots.fast_shanten import packed
 from game.bots.points_play.hand_goals import PointsContext
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.points_play.points_opponents import collected

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.bots.bot import Bot
 from game.bots.discard_choice import by_kind
+from game.bots.fast_shanten import ONE, kinds_of
 from game.bots.game_knowledge import GameKnowledge, game_knowledge
-from game.bots.packed_hand import ONE, kinds_of
 from game.bots.seat_knowledge import SeatKnowledge, seat_knowledge
 from game.bots.wait_danger import safe_from, wait_odds
 from game.bots.yaku_plans import yaku_plans

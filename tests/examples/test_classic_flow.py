@@ -10,8 +10,8 @@ from game.engine.actions import CallChow, CallSet, Decision, Pass, Win
 from game.engine.claims import resolve
 from game.engine.course import Closing, HandOutcome
 from game.engine.hand_flow import decisions
-from game.engine.rules.openings import broken
 from game.engine.rules.prevailing_wind import prevailing_wind
+from game.engine.rules.wall_break import broken
 from game.engine.scoring.points.points_score import Completes
 from game.engine.table import Meld, MeldKind, Offer, Source
 from game.engine.tiles import tile, tiles

@@ -27,12 +27,12 @@ from game.engine.match import fold
 from game.engine.reasons import PaymentReason
 from game.engine.settlement import POT, Transfer
 from game.engine.table import Riichi
+from game.stage.event_animations import SECOND_AT, STAGING, staging_of
 from game.stage.flight import flight
 from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import moves
 from game.stage.performance import BEAT, Pace, Performance, event_after
-from game.stage.staging import SECOND_AT, STAGING, staging_of
 from game.stage.tile_place import TableArea
 from tests.cases import each
 from tests.notation import table

@@ -4,10 +4,10 @@ import dataclasses
 from functools import cache, lru_cache
 from itertools import combinations, product
 
-from game.engine.rules.openings import broken
+from game.engine.fast_replace import replace
+from game.engine.rules.wall_break import broken
 from game.engine.table import Round
 from game.engine.tiles import HIDDEN
-from game.engine.values import replace
 from game.engine.wall import Wall
 from game.gallery import classic_states
 from game.rulesets.classic.build import wall as plan_of
@@ -15,8 +15,8 @@ from game.rulesets.classic.options import CLASSIC, with_changes
 from game.stage import panel_rooms
 from game.stage.board_size import board_of, boards
 from game.stage.frame import Frame, Ground, Side
+from game.stage.hill_places import hill
 from game.stage.layout import layout
-from game.stage.reserve_places import hill
 from game.stage.tile_place import TableArea, TileSpot
 from game.stage.wall_layout import roof
 from game.stage.window_fit import LEAST_OWN, LEAST_RIVER, clashes, fitted, largest_zoom

@@ -7,7 +7,7 @@ from game.scenes.settings.settings_rows import SettingsPlace
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.page import content
-from game.scenes.table.decision_options import DISCARD_DRAWN, DRAWS, KEYS
+from game.scenes.table.action_menu import DISCARD_DRAWN, DRAWS, KEYS
 from game.scenes.table.pause import PauseScene
 from game.scenes.title.title_scene import TitleScene
 from game.storage.settings import Back, Cloth, Speed, TileSet

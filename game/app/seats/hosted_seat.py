@@ -15,7 +15,7 @@ from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
 from game.engine.match import Match, fold
 from game.engine.refusals import Refusal
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import WINDS, Tile
 from game.host.host import Host

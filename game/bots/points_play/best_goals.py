@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from game.bots.packed_hand import ONE, PackedHand, kinds_in, kinds_of
+from game.bots.fast_shanten import ONE, PackedHand, kinds_in, kinds_of
 from game.bots.points_play.hand_goals import LAST, GoalValue, PointsContext
 from game.bots.points_play.special_hand_goals import (
     NearSpecialHands,

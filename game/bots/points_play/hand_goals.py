@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from game.bots.packed_hand import (
+from game.bots.fast_shanten import (
     ALL,
     HandPattern,
     Kinds,
@@ -25,7 +25,7 @@ from game.bots.points_play.sheet_value import CLOSED, SETS, PointsSheet, points_
 from game.bots.points_play.win_race import MOST, RaceOdds, Rates, race_odds
 from game.bots.seat_knowledge import draws_left, live_counts
 from game.bots.styles import Style
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import ALL_FACES, Counts, Faces
 from game.engine.table import Hand, Meld, MeldKind, Player, Round
 from game.engine.tiles import RUN_SUITS, STANDARD, Suit

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.bots.packed_hand import ONE, PackedHand, packed
+from game.bots.fast_shanten import ONE, PackedHand, packed
 from game.bots.points_play.best_goals import HandGoals
 from game.bots.points_play.hand_goals import HABITS, GoalValue, PointsContext
 from game.bots.points_play.points_knowledge import PointsKnowledge

@@ -12,12 +12,12 @@ from functools import cached_property
 from math import prod
 from typing import Final, NamedTuple
 
-from game.bots.packed_hand import ALL
+from game.bots.fast_shanten import ALL
 from game.bots.points_play.points_knowledge import PointsKnowledge
 from game.bots.points_play.sheet_value import PointsSheet, points_sheet
 from game.bots.points_play.win_race import Rates
 from game.bots.wait_danger import WaitOdds, wait_odds
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Meld, MeldKind, Player, Round
 from game.engine.tiles import DRAGONS, KIND, RUN_SUITS, STANDARD, Suit

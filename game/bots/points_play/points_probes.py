@@ -13,7 +13,8 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.scoring.special_hands.grands_jeux import GRANDS_JEUX
 from game.engine.scoring.special_hands.matcher import Catalogue, catalogue
 from game.engine.scoring.special_hands.patterns import Definition
-from game.engine.settlement import Seat, Settlement, balance
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement, balance
 from game.engine.table import Hand, Meld, MeldKind, Round
 from game.engine.tiles import KIND, STANDARD, WINDS, Tile, notation, tiles, without
 

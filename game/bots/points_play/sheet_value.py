@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.packed_hand import PackedHand, held
+from game.bots.fast_shanten import PackedHand, held
 from game.bots.points_play.points_knowledge import PointsKnowledge
 from game.engine.rules.prevailing_wind import prevailing_wind
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import DRAGONS, HIDDEN, KIND, STANDARD, WINDS
 

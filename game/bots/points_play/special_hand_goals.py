@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.bots.packed_hand import Kinds, PackedHand, held
+from game.bots.fast_shanten import Kinds, PackedHand, held
 from game.engine.scoring.special_hands.matcher import SIZE, Catalogue
 from game.engine.scoring.special_hands.patterns import RANKS, Definition
 from game.engine.scoring.special_hands.row_needs import (

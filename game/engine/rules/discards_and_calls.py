@@ -7,13 +7,13 @@ from enum import StrEnum
 from itertools import combinations
 
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard
+from game.engine.fast_replace import replace
 from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.ruleset import OptionRule, Refuse, RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind, Round, Source
 from game.engine.tiles import STANDARD, Tile, without
-from game.engine.values import replace
 
 Barred = Callable[[Meld], frozenset[Tile]]
 """The faces that may not be discarded right after calling a meld."""

@@ -8,7 +8,8 @@ from game.engine.actions import Abort, Action, DeclareHand
 from game.engine.events import Event, HandDrawn
 from game.engine.reasons import DrawReason
 from game.engine.ruleset import OptionRule, Reflex, RuleSet
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Round, Source
 from game.engine.tiles import WINDS, plain
 

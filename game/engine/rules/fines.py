@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from game.engine.actions import Action, ActWrongly, CommitFoul, SpoilHand
 from game.engine.events import Ending, FoulCommitted
 from game.engine.reasons import Act, WrongAct
-from game.engine.rules.mahjong import MahJong
+from game.engine.rules.classic_wins_and_kongs import MahJong
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.points.points_settlement import PointPayment, transfers
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Round, Source
 
 

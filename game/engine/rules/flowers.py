@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.events import BonusSetAside, Event
 from game.engine.points_events import BonusCalled
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
 

@@ -13,7 +13,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import Counted, HanScore
 from game.engine.scoring.payment import settle_wins
 from game.engine.scoring.yaku.book import YAKUMAN
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.groups import Group
 from game.engine.table import Hand, Meld, MeldKind, Round
 

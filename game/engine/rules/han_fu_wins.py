@@ -11,7 +11,8 @@ from game.engine.scoring.candidate import Luck, Situation
 from game.engine.scoring.hand_score import HanScore, NoWin
 from game.engine.scoring.payment import Payment, settle_wins
 from game.engine.scoring.valuation import HanScoring
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Meld, Round, Source
 from game.engine.tiles import HIDDEN, Tile
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.engine.actions import Action, SetAside
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Hand, Player, Round
 from game.engine.tiles import Tile
 

@@ -6,20 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine.events import Ending, Event, HandDrawn, HandWon, TableEvent
+from game.engine.fast_replace import replace
 from game.engine.points_events import HandsShown, ShownHand
 from game.engine.reasons import DrawReason, WrongAct
+from game.engine.rules.classic_ready_call import ReadyCall
 from game.engine.rules.prevailing_wind import prevailing_wind
-from game.engine.rules.ready_call import ReadyCall
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.counted_hand import ClassicMoment, Winds, Winning
 from game.engine.scoring.points.points_count import PointScoring
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.scoring.points.points_settlement import Counts, PointPayment, transfers
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Hand, Meld, MeldKind, Round, Source
 from game.engine.tiles import Tile, without
-from game.engine.values import replace
 
 _KONGS = (Source.ADDED_KONG, Source.CONCEALED_KONG)
 _LEFT = 3

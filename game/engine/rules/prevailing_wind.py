@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 
 

@@ -13,7 +13,7 @@ from game.engine.refusals import Refusal
 from game.engine.rules import discards_and_calls
 from game.engine.rules.draws import NINE_KINDS
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind, Round, Source
 from game.engine.tiles import HIDDEN, Tile, plain
 

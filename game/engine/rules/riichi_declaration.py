@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from game.engine.actions import Action, DeclareKong, Discard
 from game.engine.events import Event, RiichiAccepted, TileDiscarded
+from game.engine.fast_replace import replace
 from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.rules.discards_and_calls import concealed_kongs, may_kong
 from game.engine.rules.winning import Furiten, FuritenRules
 from game.engine.ruleset import OptionRule, Reflex, RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile, without
-from game.engine.values import replace
 
 ReadyDiscards = Callable[[RuleSet, Round, Seat], frozenset[Tile]]
 """The faces a seat may discard to be tenpai."""

@@ -11,7 +11,7 @@ from game.engine.actions import DeclareKong
 from game.engine.rules.dead_waits import Gone, nothing
 from game.engine.rules.riichi_declaration import same_waits
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import (
     ALL_FACES,
     COPIES,

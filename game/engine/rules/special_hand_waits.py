@@ -10,7 +10,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.scoring.points.points_score import Completes, class_of
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.scoring.special_hands.matcher import Catalogue
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import STANDARD_SHAPE, live_waits, readings, waits
 from game.engine.table import Hand, Meld, Round
 from game.engine.tiles import HIDDEN, WINDS, Tile

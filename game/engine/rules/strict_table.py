@@ -24,7 +24,8 @@ from game.engine.rules.riichi_declaration import KeepsWait, ReadyDiscards, may_d
 from game.engine.rules.winning import Furiten, Robbery, completes
 from game.engine.ruleset import OptionRule, Reflex, RuleSet
 from game.engine.scoring.hand_score import NoWin
-from game.engine.settlement import Seat, Settlement
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement
 from game.engine.table import Hand, Round, Source
 
 Cause = Callable[[RuleSet, Round, Seat], WrongAct]

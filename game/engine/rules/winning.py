@@ -12,7 +12,7 @@ from game.engine.reasons import Act, FuritenKind, RefusalReason
 from game.engine.refusals import Refusal
 from game.engine.ruleset import OptionRule, Refuse, RuleSet
 from game.engine.scoring.hand_score import NoWin
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Missed, Player, Round, Source
 from game.engine.tiles import Tile
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.scoring.hand_score import HanScore
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import DRAGONS, WINDS, Tile
 

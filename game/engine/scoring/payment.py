@@ -14,7 +14,8 @@ from game.engine.scoring.candidate import Situation
 from game.engine.scoring.han import MANGAN
 from game.engine.scoring.hand_score import HanScore
 from game.engine.scoring.liability import Liable, fed_replacement, liable_for
-from game.engine.settlement import POT, Seat, Settlement, Transfer
+from game.engine.seats import Seat
+from game.engine.settlement import POT, Settlement, Transfer
 from game.engine.table import Round
 
 BESIDE: Final = (PaymentReason.COUNTERS, PaymentReason.DEPOSITS, PaymentReason.STAKE_RETURNED)

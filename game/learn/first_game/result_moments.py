@@ -10,7 +10,8 @@ from game.engine.course import Closing, Course, HandOutcome
 from game.engine.events import HandDrawn, HandWon, RoundStarted
 from game.engine.match import MatchEnded
 from game.engine.scoring.payment import BESIDE
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.engine.table import Round
 from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment, Value
 

@@ -12,7 +12,7 @@ from game.engine.actions import Action, Win
 from game.engine.events import Event, TileDiscarded
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.learn.lesson.table_places import TablePlace

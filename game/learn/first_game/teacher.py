@@ -15,7 +15,7 @@ from game.engine.events import Event, TilePassed
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import HanScore
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.learn.first_game import ready_moments, result_moments, turn_moments
 from game.learn.first_game.table_moment import Detector, Occasion, Occurrence, TableMoment, Value
 from game.learn.glossary.entries import entries

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.actions import Action, Decision, Pass
 from game.engine.events import RoundStarted
+from game.engine.fast_replace import replace
 from game.engine.hand_flow import deal
 from game.engine.match import MatchStarted, fold
 from game.engine.ruleset import RuleSet, no_wind
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile, tiles
-from game.engine.values import replace
 from game.engine.wall import Break, Wall
 from game.host.host import Host
 from game.host.journal import create

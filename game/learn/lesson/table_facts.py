@@ -8,6 +8,7 @@ from typing import Final
 
 from game.engine.actions import DeclareHand
 from game.engine.course import Closing, HandOutcome, NextHand, Over
+from game.engine.fast_replace import replace
 from game.engine.reasons import WrongAct
 from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.ruleset import RuleSet
@@ -16,7 +17,6 @@ from game.engine.scoring.points.points_settlement import transfers
 from game.engine.settlement import Settlement
 from game.engine.table import Hand, Laid, Round
 from game.engine.tiles import tiles
-from game.engine.values import replace
 from game.engine.wall import Break, Wall
 from game.learn.lesson.lesson_steps import Fact, PlannedDeal
 from game.learn.lesson.lesson_table import LessonTable

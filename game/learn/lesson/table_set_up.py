@@ -8,8 +8,8 @@ from enum import StrEnum
 from random import Random
 from typing import Final
 
+from game.engine.fast_replace import replace
 from game.engine.ruleset import RuleSet
-from game.engine.values import replace
 from game.engine.wall import Wall
 
 STARTED: Final = 2

@@ -29,7 +29,7 @@ from game.engine.scoring.special_hands.row_needs import (
     tiles_of,
     unary,
 )
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import KIND, STANDARD, Tile
 from game.rulesets.classic import scoring as classic_scoring

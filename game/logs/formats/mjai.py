@@ -15,7 +15,7 @@ from game.engine.events import (
 from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.yaku.book import YAKUMAN
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind, playing
 from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json

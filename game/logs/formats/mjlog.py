@@ -12,7 +12,7 @@ from xml.parsers import expat
 from game.engine.events import TileDrawn
 from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import Tile
 from game.logs.foreign_names import BY_NUMBER, MJLOG_DRAWS
 from game.logs.formats.mjlog_melds import read_meld

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.events import KongDeclared, MeldCalled
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import Tile
 from game.logs.log_faults import BadLog, LogFault, ThreePlayers

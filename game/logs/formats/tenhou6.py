@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.events import KongDeclared, MeldCalled
 from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json
 from game.logs.checked_json import LogPart

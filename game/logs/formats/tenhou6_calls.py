@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.events import KongDeclared, MeldCalled
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import Tile
 from game.logs.checked_json import surprise

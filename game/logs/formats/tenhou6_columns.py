@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from game.engine.events import Event, KongDeclared, MeldCalled, TileDiscarded, TileDrawn
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import HIDDEN, Tile
 from game.logs.log_faults import BadLog, LogFault
 

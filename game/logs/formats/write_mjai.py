@@ -21,7 +21,8 @@ from game.engine.events import (
     TileDrawn,
 )
 from game.engine.match import MatchEnded
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
 from game.host.mjai_names import name_of

@@ -21,7 +21,8 @@ from game.engine.match import MatchEnded
 from game.engine.reasons import PaymentReason
 from game.engine.scoring.hand_score import Counted, HanScore, Limit
 from game.engine.scoring.payment import on_discard, share
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.logs.checked_json import Written

@@ -8,30 +8,31 @@ from typing import Final, NamedTuple
 
 from game.engine.claims import strongest_wins
 from game.engine.course import MatchCourse
+from game.engine.fast_replace import replace
 from game.engine.reasons import FuritenKind, WrongAct
 from game.engine.rules import (
+    classic_wins_and_kongs,
     discards_and_calls,
     flowers,
-    mahjong,
     points_wins,
     refused_calls,
     strict_table,
 )
+from game.engine.rules.classic_ready_call import ReadyCall
+from game.engine.rules.classic_wins_and_kongs import MahJong
+from game.engine.rules.final_scores import RankingRules
 from game.engine.rules.fines import Fines, break_ready
-from game.engine.rules.mahjong import MahJong
-from game.engine.rules.match_courses import FixedLength, RankingRules
-from game.engine.rules.openings import thrown_twice
+from game.engine.rules.match_end import FixedLength
 from game.engine.rules.points_wins import CountedHands
 from game.engine.rules.prevailing_wind import prevailing_player, prevailing_wind
-from game.engine.rules.ready_call import ReadyCall
 from game.engine.rules.special_hand_waits import SpecialHands
+from game.engine.rules.wall_break import thrown_twice
 from game.engine.rules.winning import Robs, always
 from game.engine.ruleset import OptionRule, Reflex, Refuse, RuleSet, dealer_opens, no_wind
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import COPIES
 from game.engine.table import Round, Source
 from game.engine.tiles import STANDARD, Tile, copies_of
-from game.engine.values import replace
 from game.engine.wall import WallPlan
 from game.rulesets.classic import scoring as classic_scoring
 from game.rulesets.classic.choices import (
@@ -163,7 +164,7 @@ def _rules(options: ClassicOptions, name: str, parts: ClassicParts) -> RuleSet:
 def _refusals(parts: ClassicParts) -> tuple[Refuse, ...]:
     return (
         parts.mahjong.refuse,
-        mahjong.refuse_last_discard,
+        classic_wins_and_kongs.refuse_last_discard,
         refused_calls.call_in_riichi,
         refused_calls.own_kong,
         refused_calls.chow_from_afar,
@@ -193,8 +194,8 @@ def _turn_options(parts: ClassicParts) -> tuple[OptionRule, ...]:
     return (
         parts.mahjong.by_draw,
         parts.ready.option,
-        mahjong.concealed_kong,
-        mahjong.added_kong,
+        classic_wins_and_kongs.concealed_kong,
+        classic_wins_and_kongs.added_kong,
         discards_and_calls.discard(discards_and_calls.nothing_barred),
     )
 

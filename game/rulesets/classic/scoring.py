@@ -17,7 +17,7 @@ from game.engine.scoring.points.points_settlement import PaymentSystem as Way
 from game.engine.scoring.special_hands.grands_jeux import GRANDS_JEUX
 from game.engine.scoring.special_hands.matcher import Catalogue, catalogue
 from game.engine.scoring.special_hands.patterns import Definition
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import WINDS
 from game.rulesets.classic.choices import (
     DrawScoring,

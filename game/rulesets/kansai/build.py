@@ -8,14 +8,16 @@ from typing import Final
 
 from game.engine.course import Course, Stop
 from game.engine.reasons import DrawReason
-from game.engine.rules import dora_indicators, draws, match_courses
+from game.engine.rules import dora_indicators, draws, match_end, renchan
 from game.engine.rules import riichi_declaration as declaring
 from game.engine.rules.dead_waits import GONE
+from game.engine.rules.final_scores import RankingRules
 from game.engine.rules.fourth_kong import FourthKong
 from game.engine.rules.han_fu_wins import Scored
 from game.engine.rules.norths import Bonus
-from game.engine.rules.openings import counted_from_dealer
+from game.engine.rules.renchan import Renchan
 from game.engine.rules.riichi_waits import RiichiHand
+from game.engine.rules.wall_break import counted_from_dealer
 from game.engine.rules.winning import Robs, always, never
 from game.engine.ruleset import OptionRule, Reflex, RuleSet
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES
@@ -143,12 +145,12 @@ def _course(options: KansaiOptions) -> Course:
         rounds=riichi_parts.WINDS_OF_LENGTH[options.game_length],
         extension=int(options.extension_round),
         target=riichi_parts.target(options),
-        stays=match_courses.dealer_stays(match_courses.Renchan.WIN_OR_TENPAI),
-        counters=match_courses.counters_passed_on if keeps else match_courses.counters,
-        streak=match_courses.no_streak,
+        stays=renchan.dealer_stays(Renchan.WIN_OR_TENPAI),
+        counters=renchan.counters_passed_on if keeps else renchan.counters,
+        streak=renchan.no_streak,
         streak_passes_deal=lambda _: False,
         stops=(*riichi_parts.bankrupt(options), *_extension_stop(options)),
-        last_word=match_courses.LAST_WORDS[options.dealer_stop],
+        last_word=match_end.LAST_WORDS[options.dealer_stop],
         rank=_ranking(options).rank,
         leftovers_to_first=options.leftover_sticks is LeftoverSticks.FIRST_PLACE,
     )
@@ -157,13 +159,13 @@ def _course(options: KansaiOptions) -> Course:
 def _extension_stop(options: KansaiOptions) -> tuple[Stop, ...]:
     """What ends the extension round before everyone has been dealer."""
     at_target = options.extension_stop is ExtensionStop.TARGET_REACHED
-    return (match_courses.target_in_extension,) if at_target else ()
+    return (match_end.target_in_extension,) if at_target else ()
 
 
-def _ranking(options: KansaiOptions) -> match_courses.RankingRules:
+def _ranking(options: KansaiOptions) -> RankingRules:
     others = (0,) * (options.seats - 1)
     deducts = options.chombo_payment is ChomboPayment.FINAL_DEDUCTION
-    return match_courses.RankingRules(
+    return RankingRules(
         reference=options.reference,
         bonus=(options.bonus_of_first, *others),
         shares_ties=options.tie_break is TieBreak.SPLIT,

@@ -13,7 +13,15 @@ from game.engine.scoring.han import HanRules, Step
 from game.engine.scoring.hand_score import Limit
 from game.engine.scoring.payment import Payment
 from game.engine.scoring.valuation import HanScoring
-from game.engine.scoring.yaku import first_call, kansai_yaku, luck, runs, suits, triplets, yakuman
+from game.engine.scoring.yaku import (
+    kansai_yaku,
+    moment_yaku,
+    runs,
+    sakizuke,
+    suits,
+    triplets,
+    yakuman,
+)
 from game.engine.scoring.yaku.book import Book, Element, Flat, Han
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, Faces
 from game.engine.tiles import STANDARD, Suit
@@ -56,8 +64,8 @@ _VALUES: Final = (
     triplets.yakuhai_bakaze,
 )
 _USUAL: Final = (
-    luck.menzen_tsumo,
-    luck.riichi,
+    moment_yaku.menzen_tsumo,
+    moment_yaku.riichi,
     suits.tanyao,
     runs.pinfu,
     runs.iipeikou,
@@ -77,14 +85,14 @@ _USUAL: Final = (
     suits.chinitsu,
 )
 _ADDITIONAL: Final = (
-    replace(luck.ippatsu, is_bonus=True),
-    replace(luck.daburu_riichi, value=Han(1), replaces=(), is_bonus=True),
+    replace(moment_yaku.ippatsu, is_bonus=True),
+    replace(moment_yaku.daburu_riichi, value=Han(1), replaces=(), is_bonus=True),
 )
 _RARE: Final = (
-    luck.rinshan_kaihou,
-    luck.chankan,
+    moment_yaku.rinshan_kaihou,
+    moment_yaku.chankan,
     kansai_yaku.haitei_of_live_wall,
-    luck.houtei,
+    moment_yaku.houtei,
 )
 _GREAT: Final = (
     yakuman.kokushi_musou,
@@ -97,8 +105,8 @@ _GREAT: Final = (
     yakuman.daisangen,
     yakuman.daisuushii,
     yakuman.shousuushii,
-    luck.chiihou,
-    luck.renhou,
+    moment_yaku.chiihou,
+    moment_yaku.renhou,
     kansai_yaku.tenhou_as_dealt,
 )
 
@@ -150,12 +158,12 @@ def book(options: KansaiOptions) -> Book:
 
 
 def _values(options: KansaiOptions) -> tuple[Element, ...]:
-    values = (*_VALUES, *((first_call.yakuhai_pei,) if options.north_yakuhai else ()))
+    values = (*_VALUES, *((sakizuke.yakuhai_pei,) if options.north_yakuhai else ()))
     if options.sakizuke is Sakizuke.OFF:
         return values
     strict = options.sakizuke is Sakizuke.STRICT
-    carries = first_call.not_by_winning_tile if strict else first_call.first_or_concealed
-    return tuple(first_call.with_first_call(values, carries))
+    carries = sakizuke.not_by_winning_tile if strict else sakizuke.first_or_concealed
+    return tuple(sakizuke.with_first_call(values, carries))
 
 
 def _variants(options: KansaiOptions) -> Iterator[Element]:
@@ -177,7 +185,7 @@ def _variants(options: KansaiOptions) -> Iterator[Element]:
 
 def _renhou(options: KansaiOptions) -> Element:
     at_once = options.renhou_scope is RenhouScope.FIRST_DISCARD
-    renhou = kansai_yaku.renhou_on_first_discard if at_once else luck.renhou
+    renhou = kansai_yaku.renhou_on_first_discard if at_once else moment_yaku.renhou
     return replace(renhou, value=Flat(Limit.MANGAN)) if options.renhou is Renhou.MANGAN else renhou
 
 

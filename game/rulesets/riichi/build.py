@@ -10,12 +10,14 @@ from game.engine.rules import (
     discards_and_calls,
     dora_indicators,
     draws,
-    match_courses,
+    match_end,
+    renchan,
     riichi_waits,
 )
 from game.engine.rules import riichi_declaration as declaring
+from game.engine.rules.final_scores import RankingRules
 from game.engine.rules.han_fu_wins import Scored
-from game.engine.rules.openings import counted_from_dealer
+from game.engine.rules.wall_break import counted_from_dealer
 from game.engine.ruleset import Reflex, RuleSet
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES
 from game.engine.tiles import STANDARD, Tile, copies_of, painted, tile
@@ -118,11 +120,11 @@ def _course(options: RiichiOptions) -> Course:
         extension=int(options.extension_round and rounds < SEATS),
         target=riichi_parts.target(options),
         stays=_stays(options),
-        counters=match_courses.counters,
-        streak=match_courses.wins_in_row(STREAK, until_deal_passes=until_passes),
+        counters=renchan.counters,
+        streak=renchan.wins_in_row(STREAK, until_deal_passes=until_passes),
         streak_passes_deal=lambda streak: passes_deal and streak == STREAK,
         stops=_stops(options),
-        last_word=match_courses.LAST_WORDS[options.dealer_stop],
+        last_word=match_end.LAST_WORDS[options.dealer_stop],
         rank=_ranking(options).rank,
         leftovers_to_first=options.leftover_sticks is LeftoverSticks.FIRST_PLACE,
         minutes=options.time_limit_minutes,
@@ -130,27 +132,27 @@ def _course(options: RiichiOptions) -> Course:
 
 
 def _stays(options: RiichiOptions) -> Stays:
-    stays = match_courses.dealer_stays(options.renchan)
+    stays = renchan.dealer_stays(options.renchan)
     if options.last_hand_noten_repeats:
-        stays = match_courses.last_draw_repeats(stays)
+        stays = renchan.last_draw_repeats(stays)
     closes = options.dealer_stop is DealerStop.LAST_HAND_ENDS
-    return match_courses.last_hand_closes(stays) if closes else stays
+    return renchan.last_hand_closes(stays) if closes else stays
 
 
 def _stops(options: RiichiOptions) -> tuple[Stop, ...]:
     return (
         *riichi_parts.bankrupt(options),
-        match_courses.target_in_extension,
-        match_courses.time_ran_out,
+        match_end.target_in_extension,
+        match_end.time_ran_out,
     )
 
 
-def _ranking(options: RiichiOptions) -> match_courses.RankingRules:
+def _ranking(options: RiichiOptions) -> RankingRules:
     reference = options.reference
     first = SEATS * (reference - options.starting_points)
     bonus = (options.uma[0] + first, *options.uma[1:])
     deducts = options.chombo_payment is ChomboPayment.FINAL_DEDUCTION
-    return match_courses.RankingRules(
+    return RankingRules(
         reference=reference,
         bonus=bonus,
         shares_ties=options.tie_break is TieBreak.SPLIT,

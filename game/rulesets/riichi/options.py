@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.rules.discards_and_calls import Swap
 from game.engine.rules.dora_indicators import Reveal
-from game.engine.rules.match_courses import Renchan
+from game.engine.rules.renchan import Renchan
 from game.engine.rules.winning import MissedUntil
 from game.engine.scoring.yaku.book import Han
 from game.engine.scoring.yaku.element import Usage

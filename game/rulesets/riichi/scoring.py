@@ -11,7 +11,7 @@ from game.engine.scoring.fu import FuRules
 from game.engine.scoring.han import HanRules
 from game.engine.scoring.payment import Payment
 from game.engine.scoring.valuation import HanScoring
-from game.engine.scoring.yaku import luck, runs, yakuman
+from game.engine.scoring.yaku import moment_yaku, runs, yakuman
 from game.engine.scoring.yaku.book import Book, Condition, Element, Han, Value
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, UNLINKED
 from game.rulesets.riichi.choices import (
@@ -88,11 +88,11 @@ def book(options: RiichiOptions) -> Book:
 def _variants(options: RiichiOptions) -> Iterator[Element]:
     """The variants of yaku that these options choose."""
     if options.haitei_on_rinshan:
-        yield luck.haitei_on_replacement
+        yield moment_yaku.haitei_on_replacement
     if options.ryanpeikou_two_suits:
         yield runs.ryanpeikou_in_two_suits
     if options.shiisan_puutaa_players is ShiisanPuutaaPlayers.ALL_FIRST_DRAW:
-        yield luck.shiisan_puutaa_for_all
+        yield moment_yaku.shiisan_puutaa_for_all
     if not options.tsuuiisou_seven_pairs:
         yield yakuman.tsuuiisou_of_sets
     if options.ryuuiisou_needs_hatsu:
@@ -112,7 +112,7 @@ def _values(options: RiichiOptions) -> dict[str, Value]:
 
 def _flat(options: RiichiOptions) -> Iterator[Element]:
     if options.renhou is Renhou.MANGAN and options.has_yaku("renhou"):
-        yield luck.RENHOU_AS_MANGAN
+        yield moment_yaku.RENHOU_AS_MANGAN
 
 
 def _doubled(options: RiichiOptions) -> dict[str, Condition]:

@@ -12,7 +12,7 @@ from game.engine.rules.riichi_declaration import not_furiten
 from game.engine.rules.riichi_waits import RiichiHand
 from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.scoring.payment import chombo_payments
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.rulesets.riichi_parts import Agreed, RiichiParts
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.scoring.hand_score import HanScore
-from game.engine.settlement import Seat, Settlement, balance
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement, balance
 from game.engine.table import Round
 from game.rulesets.families import Unit
 from game.scenes.ending.match_ranking import MatchResult

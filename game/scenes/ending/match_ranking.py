@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.match import Match, MatchEnded
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.shared.game_facts import Person

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.scenes.ending.match_ranking import BIRD, MatchResult
 from game.scenes.shared.page import Room, panel_title
 from game.ui import theme

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.scenes.ending.hand_list import HandList
 from game.scenes.ending.match_ranking import LEFT, MatchResult, RankingPanel

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.engine.events import Event, RoundStarted
 from game.engine.match import Match, fold
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.event_words import LogLine, Teller, sentence
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person

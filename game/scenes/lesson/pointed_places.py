@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Container, Iterable, Iterator,
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round, Source
 from game.learn.lesson.table_places import PlaceKind, TablePlace
 from game.scenes.lesson.set_up_picture import break_room, dice_room, total_rooms

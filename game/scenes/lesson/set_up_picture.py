@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.learn.lesson.table_set_up import SetUp, SetUpStage
 from game.scenes.table.cloth.opening_captions import board_scale, total_at, totals

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import Tile
 from game.learn.first_game.teacher import Speech
 from game.learn.glossary.glossary_texts import GlossaryTexts, Linked

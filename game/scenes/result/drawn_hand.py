@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.reasons import DrawReason
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.tiles import Tile
 from game.scenes.result.hand_facts_shown import EndedHand, Lying, laid_meld, lies_open
 from game.scenes.result.payment_arrows import Payments

@@ -13,7 +13,8 @@ from game.engine.match import Match, what_next
 from game.engine.reasons import PaymentReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import Fu, HanScore
-from game.engine.settlement import POT, Seat, Transfer, balance
+from game.engine.seats import Seat
+from game.engine.settlement import POT, Transfer, balance
 from game.engine.shapes.groups import Group
 from game.engine.table import HandEnd, Meld, Round, playing
 from game.engine.tiles import Tile, without

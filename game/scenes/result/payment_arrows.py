@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine.reasons import PaymentReason
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.result.hand_facts_shown import (
     EndedHand,
     SeatPayment,

@@ -29,12 +29,12 @@ from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopCh
 from game.engine.points_events import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.reasons import Act, RefusalReason
 from game.engine.refusals import Refusal
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round, Source
 from game.engine.tiles import HIDDEN, Tile
 from game.rulesets.families import Unit
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
-from game.stage.staging import CALLS
+from game.stage.event_animations import CALLS
 from game.text.count_units import in_unit
 from game.text.words import Words
 

@@ -14,7 +14,7 @@ from game.engine.ruleset import (
     never_served,
     no_wind,
 )
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.wall import WallPlan
 from game.rulesets.families import Unit

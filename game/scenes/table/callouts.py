@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.actions import DeclareHand
 from game.engine.match import ChooseStop, Match
 from game.engine.reasons import Act
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.shared.event_words import announced
 from game.scenes.shared.term_links import linked
 from game.scenes.table.cloth.table_panels import TableView, plate_place

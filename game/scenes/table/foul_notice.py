@@ -11,7 +11,8 @@ from game.coach.foul_reasons import FoulReason
 from game.engine.events import Event, FoulCommitted, HandDied
 from game.engine.match import Match
 from game.engine.points_events import PenaltyPaid
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.scenes.shared.event_words import Teller, fault_text, sentence
 from game.scenes.table.seat_source import ShownEvent, TableSource
 from game.stage.frame import Frame

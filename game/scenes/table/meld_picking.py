@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.actions import Action
+from game.scenes.table.action_menu import ActionButton, Pick
 from game.scenes.table.control_ids import ButtonWord
-from game.scenes.table.decision_options import ActionButton, Pick
 from game.scenes.table.own_hand import Tiles
 from game.text.words import Words
 

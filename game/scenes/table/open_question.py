@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.learn.library.grand_jeu_distances import GrandJeuDistance
+from game.scenes.table.action_menu import ActionMenu
 from game.scenes.table.control_ids import WallAct
-from game.scenes.table.decision_options import ActionMenu
 from game.scenes.table.helps.tile_badges import Sign
 from game.scenes.table.own_hand import Tiles
 from game.scenes.table.refusals.refused_plate import RefusedAct

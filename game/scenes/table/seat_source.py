@@ -13,7 +13,7 @@ from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.refusals import Refusal
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.learn.library.grand_jeu_distances import GrandJeuDistance

@@ -30,15 +30,11 @@ from game.engine.actions import (
 )
 from game.engine.match import ChooseStop
 from game.engine.reasons import Act
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.scenes.shared.game_facts import WITH_CHOWS, Game
-from game.scenes.table.action_buttons import PlacedButton
-from game.scenes.table.callouts import is_fresh
-from game.scenes.table.cloth.wall_taking import wall_rooms
-from game.scenes.table.control_ids import ButtonWord, WallAct
-from game.scenes.table.decision_options import (
+from game.scenes.table.action_menu import (
     KEYS,
     ActionButton,
     ActionMenu,
@@ -50,8 +46,12 @@ from game.scenes.table.decision_options import (
     menu,
     with_keys,
 )
+from game.scenes.table.callouts import is_fresh
+from game.scenes.table.cloth.wall_taking import wall_rooms
+from game.scenes.table.control_ids import ButtonWord, WallAct
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.own_hand import own_tiles
+from game.scenes.table.table_buttons import PlacedButton
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.stage.hand_places import in_order

@@ -8,15 +8,13 @@ from typing import Final
 
 from game.engine.actions import Action
 from game.rulesets.families import Unit
-from game.scenes.table.action_buttons import (
-    PlacedButton,
-    corner,
-    fixed_places,
-    lettering,
-    painter,
-    places,
-    refused_room,
-    way_back,
+from game.scenes.table.action_menu import (
+    DISCARD_DRAWN,
+    DRAWS,
+    KEYS,
+    PRIMARY_WORDS,
+    ActionButton,
+    NumberRow,
 )
 from game.scenes.table.cloth.wall_taking import wall_areas
 from game.scenes.table.control_ids import (
@@ -31,20 +29,22 @@ from game.scenes.table.control_ids import (
     WallPlaceId,
     WayOut,
 )
-from game.scenes.table.decision_options import (
-    DISCARD_DRAWN,
-    DRAWS,
-    KEYS,
-    PRIMARY_WORDS,
-    ActionButton,
-    NumberRow,
-)
 from game.scenes.table.helps.badge_legend import make_legend
 from game.scenes.table.helps.nearest_panel import make_great
 from game.scenes.table.meld_picking import GO_BACK, Picking
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
 from game.scenes.table.own_hand import Raised, hit_room
 from game.scenes.table.refusals.refused_plate import RefusedAct, make_refused
+from game.scenes.table.table_buttons import (
+    PlacedButton,
+    corner,
+    fixed_places,
+    lettering,
+    painter,
+    places,
+    refused_room,
+    way_back,
+)
 from game.stage.frame import Frame
 from game.text.count_units import in_unit
 from game.ui.canvas import Canvas

@@ -9,12 +9,12 @@ from typing import Final
 
 from game.engine.actions import Action, Decision, Pass
 from game.engine.events import RoundStarted
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.learn.glossary.term_marks import prepare
 from game.scenes.shared.event_words import Teller, reason
 from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
-from game.scenes.table.action_buttons import refused_room
+from game.scenes.table.action_menu import menu
 from game.scenes.table.callouts import Prompt, paint_bubble, prompt
 from game.scenes.table.cloth import table_panels
 from game.scenes.table.cloth.centre_panel import centre
@@ -23,7 +23,6 @@ from game.scenes.table.cloth.empty_side_panel import vacant_panel
 from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.scenes.table.cloth.wall_opening import opening, paint_ritual
 from game.scenes.table.control_ids import HandTileId, RefusedPart, WayOut
-from game.scenes.table.decision_options import menu
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
@@ -38,6 +37,7 @@ from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRe
 from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
+from game.scenes.table.table_buttons import refused_room
 from game.scenes.table.table_controls import TableControls
 from game.scenes.table.table_guide import TableGuide
 from game.scenes.table.table_terms import of_refusal

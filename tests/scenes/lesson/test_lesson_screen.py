@@ -18,7 +18,7 @@ from game.scenes.lesson.panel_layout import placed, tail
 from game.scenes.lesson.tile_exhibit import LABEL_MIDDLE
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.shared.dialog import Dialog
-from game.scenes.table.decision_options import PLAIN
+from game.scenes.table.action_menu import PLAIN
 from game.stage.frame import Ground, Side
 from game.stage.panel_rooms import centre
 from game.storage.settings import Speed

@@ -5,8 +5,8 @@ import pytest
 from game.app.flows.table_flow import looked_back
 from game.gallery import table_states
 from game.gallery.result_samples import samples
-from game.scenes.table.action_buttons import ICONS
 from game.scenes.table.cloth.table_panels import _state
+from game.scenes.table.table_buttons import ICONS
 from game.stage.tile_place import TableArea
 from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
 from game.ui.scene import Pop, Push, Scene

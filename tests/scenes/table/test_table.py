@@ -14,14 +14,14 @@ from game.gallery.table_states import StateScene, TableState, asked
 from game.gallery.written_tables import Position, WrittenSeat
 from game.rulesets import RULESETS
 from game.scenes.shared.event_words import DESCRIPTIONS, Teller, sentence
-from game.scenes.table.action_buttons import places, refused_room
+from game.scenes.table.action_menu import ActionButton, NumberRow, menu
 from game.scenes.table.control_ids import ButtonId
-from game.scenes.table.decision_options import ActionButton, NumberRow, menu
 from game.scenes.table.seat_source import TableHooks
+from game.scenes.table.table_buttons import places, refused_room
 from game.stage import panel_rooms
+from game.stage.event_animations import STAGING
 from game.stage.frame import THICK, Frame, Side
 from game.stage.performance import event_after
-from game.stage.staging import STAGING
 from game.storage.settings import Speed
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Confirm, Key, KeyUp, Move, Point, Press, Release

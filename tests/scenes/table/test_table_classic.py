@@ -6,12 +6,12 @@ import pytest
 
 from game.engine.actions import CallChow, CallSet, DeclareKong, Win
 from game.engine.events import BonusSetAside, RoundStarted, TileDiscarded
+from game.engine.fast_replace import replace
 from game.engine.points_events import BonusCalled, PenaltyPaid
 from game.engine.rules import discards_and_calls
-from game.engine.rules.openings import broken
+from game.engine.rules.wall_break import broken
 from game.engine.table import MeldKind, Offer, Source
 from game.engine.tiles import HIDDEN, tiles
-from game.engine.values import replace
 from game.gallery import classic_states, written_tables
 from game.gallery.strict_states import asked
 from game.gallery.written_tables import WrittenSeat
@@ -24,7 +24,7 @@ from game.scenes.table.cloth.two_throws import counted_stack, throws
 from game.scenes.table.foul_notice import announcement
 from game.scenes.table.strict_buttons import strict_menu
 from game.stage import meld_places
-from game.stage.staging import STAGING, bonus_word
+from game.stage.event_animations import STAGING, bonus_word
 from game.ui.canvas import Canvas
 from tests.cases import each, pairwise
 from tests.notation import table

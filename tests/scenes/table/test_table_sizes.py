@@ -11,9 +11,9 @@ from game.gallery.pictures import StillTable
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.glossary_links import OF_REASON
 from game.scenes.shared.new_game_choice import BIRDS
-from game.scenes.table.action_buttons import lettering
 from game.scenes.table.cloth.table_panels import LEAST_PLATE, _written, plate_place
 from game.scenes.table.refusals.refused_plate import RefusedAct, make_refused
+from game.scenes.table.table_buttons import lettering
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground, Side
 from game.text.words import LANGUAGES

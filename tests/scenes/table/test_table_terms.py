@@ -9,8 +9,8 @@ from game.gallery import classic_states, kansai_states, table_states
 from game.learn.glossary.entries import entries
 from game.scenes.shared.glossary_links import OF_REASON
 from game.scenes.table import table_terms
+from game.scenes.table.action_menu import KEYS
 from game.scenes.table.control_ids import ButtonId
-from game.scenes.table.decision_options import KEYS
 from game.stage import panel_rooms
 from game.stage.frame import Side
 from game.stage.tile_place import TableArea

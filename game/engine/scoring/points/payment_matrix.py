@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.engine.settlement import Seat, Transfer
+from game.engine.seats import Seat
+from game.engine.settlement import Transfer
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.engine.fast_replace import replace
 from game.engine.reasons import RefusalReason
 from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.points.counted_hand import ClassicMoment, Held, Winds, Winning
@@ -26,7 +27,6 @@ from game.engine.shapes.groups import (
 from game.engine.shapes.hand_shapes import STANDARD_SHAPE, counts
 from game.engine.table import Hand
 from game.engine.tiles import KIND, WINDS, Tile
-from game.engine.values import replace
 
 _FORM_OF_SIZE: Final = {2: GroupForm.PAIR, 3: GroupForm.TRIPLET, 4: GroupForm.TRIPLET}
 """The group of this many equal concealed tiles; four not declared are a pung (5.1)."""

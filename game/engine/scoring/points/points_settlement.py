@@ -9,7 +9,8 @@ from typing import Final, NamedTuple, Protocol
 
 from game.engine.reasons import PaymentReason, WrongAct
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.settlement import Seat, Settlement, Transfer
+from game.engine.seats import Seat
+from game.engine.settlement import Settlement, Transfer
 
 _EAST_TIMES: Final = 2
 """East pays and is paid double."""

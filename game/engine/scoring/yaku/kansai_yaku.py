@@ -14,7 +14,7 @@ from game.engine.scoring.candidate import (
     Luck,
     WinMoment,
 )
-from game.engine.scoring.yaku import luck, runs, triplets, yakuman
+from game.engine.scoring.yaku import moment_yaku, runs, triplets, yakuman
 from game.engine.scoring.yaku.element import SETS, YAKUMAN, Han, by_moment, element
 
 _, _HATSU, _ = DRAGON_KINDS
@@ -84,10 +84,10 @@ def chuuren_poutou_with_kongs(win: Candidate) -> bool:
     return all(held) and all(win.counts()[end] >= _TRIPLE for end in ends)
 
 
-@by_moment(Han(YAKUMAN), name=luck.tenhou.id, replaces=("menzen_tsumo",))
+@by_moment(Han(YAKUMAN), name=moment_yaku.tenhou.id, replaces=("menzen_tsumo",))
 def tenhou_as_dealt(here: WinMoment) -> bool:
     """Tenhou: the dealer wins with the fourteen dealt tiles, none of them set aside."""
-    return luck.tenhou.timely(here) and Luck.AFTER_BONUS not in here.luck
+    return moment_yaku.tenhou.timely(here) and Luck.AFTER_BONUS not in here.luck
 
 
 @by_moment(Han(YAKUMAN), name="renhou")
@@ -106,4 +106,4 @@ def rinshan_after_bonus(here: WinMoment) -> bool:
 @by_moment(Han(1, open=1), name="haitei")
 def haitei_of_live_wall(here: WinMoment) -> bool:
     """Haitei: won by drawing the last tile of the live wall, not one that replaces another."""
-    return luck.haitei.timely(here) and Luck.AFTER_BONUS not in here.luck
+    return moment_yaku.haitei.timely(here) and Luck.AFTER_BONUS not in here.luck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.result import group_tiles
 from game.scenes.result.group_tiles import Tiles
 from game.scenes.result.hand_facts_shown import Lying

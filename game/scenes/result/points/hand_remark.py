@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_lists import product_of
 from game.scenes.result.points.points_words import great_name, onward, person

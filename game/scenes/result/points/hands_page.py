@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.result.points.hand_cards import Cards, beside
 from game.scenes.result.points.hand_remark import GreatHand, Uncounted
 from game.scenes.result.points.large_hand import PointsHand

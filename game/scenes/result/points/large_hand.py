@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.result import group_tiles
 from game.scenes.result.han_fu_lists import LIT_FILL, LIT_LINE
 from game.scenes.result.points.points_facts_shown import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.result.points.payment_reasons import STICKLESS, Account, SumRow, in_sticks
 from game.scenes.result.points.points_words import person
 from game.scenes.shared.page import Room

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.reasons import PaymentReason
 from game.engine.scoring.points.points_settlement import PaymentStep as Paid
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.rulesets.classic.choices import System
 from game.scenes.result.points.points_facts_shown import EndedPointsHand
 from game.scenes.result.points.points_words import ENTRY_OF_SYSTEM, wind

@@ -18,7 +18,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.scoring.points.points_score import Earned, PointScore
 from game.engine.scoring.points.points_settlement import Counts
 from game.engine.scoring.points.points_settlement import PaymentStep as Paid
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.shapes.groups import Group
 from game.engine.table import Meld
 from game.engine.tiles import HIDDEN, Suit, Tile

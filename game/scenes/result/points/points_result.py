@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.rulesets.families import Unit
 from game.scenes.result.points.hand_cards import HandCardId
 from game.scenes.result.points.hands_page import HandsPage

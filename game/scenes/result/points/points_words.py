@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.course import Over
 from game.engine.scoring.points.points_score import PointScore
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Source
 from game.rulesets.classic.choices import System
 from game.scenes.result.points.points_facts_shown import EndedPointsHand, turns, void_reason

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.scoring.points.payment_matrix import Matrix
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.result.han_fu_lists import LIT_FILL
 from game.scenes.shared.page import Room, panel_title
 from game.ui import theme

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.table.cloth.table_panels import TableView
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground, Side

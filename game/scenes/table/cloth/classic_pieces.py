@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.scenes.table.cloth.table_panels import PLATE_LINE, TableView
 from game.stage import panel_rooms
 from game.stage.frame import Ground
-from game.stage.reserve_places import HillGround, hill
+from game.stage.hill_places import HillGround, hill
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import TablePiece, face_name

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.table.cloth.centre_panel import panel, tiny_stick
 from game.scenes.table.cloth.table_panels import TableView
 from game.stage import empty_side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.scenes.table.cloth.table_panels import TableView
 from game.stage.frame import EDGE, Frame, Ground, Side
 from game.stage.screen_sides import side_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from game.engine.match import Match
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
 from game.scenes.table.refusals.blamed_tiles import Blame, paint_blame, paint_mark

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.scenes.table.cloth.opening_captions import (
     caption,
@@ -21,9 +21,9 @@ from game.scenes.table.cloth.opening_captions import (
 from game.scenes.table.cloth.table_panels import TableView
 from game.stage import panel_rooms
 from game.stage.easing import clamp, in_out_cubic
+from game.stage.event_animations import SECOND_AT
 from game.stage.frame import THICK, Ground, Side
 from game.stage.screen_sides import wall_owner, wall_side
-from game.stage.staging import SECOND_AT
 from game.stage.wall_layout import stack_top
 from game.ui import theme
 from game.ui.canvas import Canvas

@@ -9,7 +9,7 @@ from typing import Final
 from game.coach.late_honours import lateness
 from game.engine.reasons import RefusalReason
 from game.engine.refusals import Refusal
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.stage.frame import Ground
 from game.stage.meld_places import MELD_SPOTS

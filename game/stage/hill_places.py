@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.engine.table import Round, Seat
+from game.engine.seats import Seat
+from game.engine.table import Round
 from game.stage.frame import LONG, THICK, Frame, Ground, Side
 from game.stage.screen_sides import wall_side
 from game.stage.wall_layout import APART, is_set_apart, roof

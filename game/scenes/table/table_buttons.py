@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.engine.tiles import Tile
+from game.scenes.table.action_menu import ActionButton
 from game.scenes.table.control_ids import ICONS, ButtonWord, WayOut
-from game.scenes.table.decision_options import ActionButton
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.text.words import Words

@@ -15,7 +15,7 @@ from game.engine.refusals import Refusal
 from game.engine.rules.riichi_declaration import sideways
 from game.engine.rules.special_hand_waits import SpecialHands
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Player, Round
 
 

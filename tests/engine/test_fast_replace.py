@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from game.engine.fast_replace import changed
 from game.engine.reasons import PaymentReason
 from game.engine.settlement import Transfer
 from game.engine.table import Laid, Meld, MeldKind, Offer, Player, Source
 from game.engine.tiles import tile, tiles
-from game.engine.values import changed
 from tests.cases import each
 
 PUNG = Meld(MeldKind.PUNG, tiles("555z"), tile("5z"), 1, order=2)

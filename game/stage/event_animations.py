@@ -31,7 +31,8 @@ from game.engine.events import (
 from game.engine.match import ClockRead, MatchEnded, MatchStarted, StopChosen
 from game.engine.points_events import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.reasons import Act
-from game.engine.settlement import Seat, balance
+from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.engine.table import MeldKind, Round
 from game.engine.tiles import Suit, Tile
 from game.stage.easing import Curve, in_out_cubic, linear, out_cubic, out_quad

@@ -13,7 +13,7 @@ from game.engine.rules.flowers import is_freshly_dealt
 from game.engine.rules.special_hand_waits import SpecialHands
 from game.engine.rules.winning import Robs
 from game.engine.ruleset import RuleSet
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Round, Source
 
 

@@ -22,7 +22,7 @@ from game.engine.actions import (
 )
 from game.engine.match import ChooseStop
 from game.engine.ruleset import Serves, never_served
-from game.engine.settlement import Seat
+from game.engine.seats import Seat
 from game.engine.table import Meld, Round
 from game.engine.tiles import Tile
 from game.scenes.table.control_ids import ButtonId, ButtonWord, WallAct

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.bots.packed_hand import (
+from game.bots.fast_shanten import (
     ALL,
     ONE,
     count,
