@@ -224,13 +224,16 @@ class Course:
         """Whether somebody's score passes the target."""
         return any(self.target(points) for points in hand.points)
 
+    def repeats(self, hand: Closing) -> bool:
+        """Whether the dealer deals again, unless the match ends."""
+        return self.stays(self, hand) and not self.streak_passes_deal(self.streak(hand))
+
     def onward(self, hand: Closing) -> Onward:
         """What follows a finished hand, in the order of the riichi sheet, 9.6."""
         for stop in self.stops:
             if (over := stop(self, hand)) is not None:
                 return over
-        streak = self.streak(hand)
-        stays = self.stays(self, hand) and not self.streak_passes_deal(streak)
+        streak, stays = self.streak(hand), self.repeats(hand)
         counters = self.counters(hand, stays)
         if stays:
             again = NextHand(hand.wind, hand.dealer, counters, streak)

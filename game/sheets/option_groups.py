@@ -78,6 +78,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "extension_round",
         "target_points",
         "target_comparison",
+        "extension_repeat",
         "leftover_sticks",
         "tie_break",
         "uma",

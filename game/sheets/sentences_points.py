@@ -84,14 +84,23 @@ def about_end(words: Words, rules: RiichiOptions) -> Iterator[str]:
     if rules.last_hand_noten_repeats and not ends:
         yield words("rule.last_hand_noten_repeats")
     if rules.renchan is not Renchan.NEVER or ends:
-        yield chosen(words, rules, "dealer_stop")
+        yield _dealer_stop(words, rules)
     yield chosen(words, rules, "bankruptcy")
     if rules.game_length is not GameLength.IICHAN:
         yield _extension(words, rules)
+        if rules.extension_round:
+            yield chosen(words, rules, "extension_repeat")
     yield chosen(words, rules, "leftover_sticks")
     yield chosen(words, rules, "tie_break")
     yield from _final_score(words, rules)
     yield _chombo(words, rules)
+
+
+def _dealer_stop(words: Words, rules: RiichiOptions) -> str:
+    extends = rules.extension_round and rules.game_length is not GameLength.IICHAN
+    if extends and rules.dealer_stop in {DealerStop.AUTOMATIC, DealerStop.CHOICE}:
+        return words(f"rule.dealer_stop.{rules.dealer_stop}.target")
+    return chosen(words, rules, "dealer_stop")
 
 
 def _extension(words: Words, rules: RiichiOptions) -> str:

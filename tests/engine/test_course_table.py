@@ -23,6 +23,7 @@ OPTIONS = {
     "last_hand_noten_repeats": (False, True),
     "bankruptcy": ("off", "below_zero", "zero_or_below"),
     "target_comparison": ("above", "at_least"),
+    "extension_repeat": ("ends", "dealer_first"),
 }
 FIRST, SECOND, THIRD, FOURTH = range(4)
 """The hands of a round; the dealer of the fourth is the fourth player."""
@@ -42,6 +43,9 @@ MAY_STOP = {"dealer_stop": "choice"}
 NOTEN_REPEATS = {"last_hand_noten_repeats": True, "dealer_stop": ("none", "automatic", "choice")}
 EXTENDS = {"extends": True}
 ABOVE = {"target_comparison": "above"}
+DEALER_FIRST = {"extension_repeat": "dealer_first"}
+REPEATED = {"played": ("dealer wins", "dealer tenpai", "aborted", "void")}
+BROKEN_OFF = {"played": ("aborted", "void")}
 
 DEALER_35 = (20_000, 22_000, 23_000, 35_000)
 DEALER_30 = (24_000, 23_000, 23_000, 30_000)
@@ -159,10 +163,21 @@ SCHEDULE = {
     "somebody has 30,000 after a hand of the extra round that the dealer would repeat": (
         ("extra", SECOND, OTHER_30, "dealer wins", "dealer tenpai", "aborted"),
         (ABOVE, AGAIN),
+        (DEALER_FIRST, AGAIN),
         ({}, TARGET),
     ),
     "somebody has 36,000 after any hand of the extra round": (
         ("extra", THIRD, OTHER_36, "dealer wins", "another wins", "dealer noten", "aborted"),
+        (DEALER_FIRST | REPEATED, AGAIN),
+        ({}, TARGET),
+    ),
+    "the dealer of the extra round would repeat, is first and has 35,000": (
+        ("extra", FOURTH, DEALER_35, "dealer wins", "dealer tenpai", "aborted"),
+        ({}, TARGET),
+    ),
+    "the dealer of the extra round has 35,000, as has the first dealer, who ranks before him": (
+        ("extra", FOURTH, TIED_35, "dealer wins", "dealer tenpai"),
+        (DEALER_FIRST, AGAIN),
         ({}, TARGET),
     ),
     "the fourth hand of the extra round is lost by its dealer, nobody has reached 30,000": (
@@ -171,7 +186,9 @@ SCHEDULE = {
     ),
     "the fourth hand of the extra round is repeated by its dealer, nobody has reached 30,000": (
         ("extra", FOURTH, DEALER_29, "dealer wins", "dealer tenpai", "aborted", "void"),
-        ({}, AGAIN),
+        (DEALER_FIRST, AGAIN),
+        (BROKEN_OFF, AGAIN),
+        ({}, LAST),
     ),
     # ---- points run out ------------------------------------------------------------------------
     "somebody has less than nothing after the first hand": (

@@ -613,6 +613,14 @@ TABLE = [
         "last_hand",
         {"extension_round": True},
     ),
+    (
+        "extension_repeat",
+        after(wind=2, dealer=1, points=(30_900, 20_200, 25_000, 23_900), winners=(1,)),
+        "target_reached",
+        "dealer_first",
+        "W2-1",
+        {"extension_round": True},
+    ),
     (  # P19
         "bankruptcy",
         after(points=(52_000, 30_100, 18_000, -100), **OTHER),

@@ -37,12 +37,17 @@ def bankrupt_below(limit: int) -> Stop:
 def target_in_extension(course: Course, hand: Closing) -> Over | None:
     """Beyond the schedule the match ends as soon as somebody passes the target (9.6).
 
-    This is decided before who deals next, so a dealer who would repeat cannot prevent
-    it. While nobody passes it, a dealer who wins or is tenpai repeats every hand of the extension
-    round, the fourth one too: West 4 ends the match once its dealer loses the deal.
+    This is decided before who deals next, so a dealer who would repeat cannot prevent it.
     """
     reached = course.is_extended(hand) and course.passes_target(hand)
     return Over(MatchEndReason.TARGET_REACHED) if reached else None
+
+
+def target_once_dealer_is_first(course: Course, hand: Closing) -> Over | None:
+    """The same, but a dealer who repeats plays on unless first and beyond the target (9.6)."""
+    passed = course.target(hand.points[hand.dealer]) and _leads(hand)
+    goes_on = course.repeats(hand) and not passed
+    return None if goes_on else target_in_extension(course, hand)
 
 
 def time_ran_out(course: Course, hand: Closing) -> Over | None:

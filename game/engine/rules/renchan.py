@@ -55,6 +55,22 @@ def last_hand_closes(otherwise: Stays) -> Stays:
     return stays
 
 
+def extension_closes(otherwise: Stays) -> Stays:
+    """The last hand of an extension round is not repeated (9.6).
+
+    The sheet says "never"; like the last hand by schedule it is replayed after an abortive draw or
+    a foul, as by `last_hand_closes`, since nothing has been played then.
+    """
+
+    def stays(course: Course, hand: Closing) -> bool:
+        played = hand.outcome in (HandOutcome.WON, HandOutcome.EXHAUSTED)
+        is_last = hand.wind == course.rounds + course.extension - 1 and hand.is_last_deal
+        closes = course.is_extended(hand) and is_last and played
+        return not closes and otherwise(course, hand)
+
+    return stays
+
+
 def counters(hand: Closing, stays: bool) -> int:  # noqa: FBT001 - the type of the course
     """One more counter after a repeat or a draw; none after the deal is lost to a win."""
     if hand.outcome is HandOutcome.VOID:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from game.engine.course import Course, Stays, Stop
 from game.engine.reasons import DrawReason
@@ -26,6 +28,7 @@ from game.rulesets import riichi_parts
 from game.rulesets.riichi.choices import (
     ChomboPayment,
     DealerStop,
+    ExtensionRepeat,
     KanDisplay,
     LeftoverSticks,
     PaarenchanStreak,
@@ -135,14 +138,23 @@ def _stays(options: RiichiOptions) -> Stays:
     stays = renchan.dealer_stays(options.renchan)
     if options.last_hand_noten_repeats:
         stays = renchan.last_draw_repeats(stays)
+    if options.extension_repeat is ExtensionRepeat.ENDS:
+        stays = renchan.extension_closes(stays)
     closes = options.dealer_stop is DealerStop.LAST_HAND_ENDS
     return renchan.last_hand_closes(stays) if closes else stays
+
+
+_TARGET: Final[Mapping[ExtensionRepeat, Stop]] = {
+    ExtensionRepeat.ENDS: match_end.target_in_extension,
+    ExtensionRepeat.DEALER_FIRST: match_end.target_once_dealer_is_first,
+}
+"""How an extension round ends."""
 
 
 def _stops(options: RiichiOptions) -> tuple[Stop, ...]:
     return (
         *riichi_parts.bankrupt(options),
-        match_end.target_in_extension,
+        _TARGET[options.extension_repeat],
         match_end.time_ran_out,
     )
 

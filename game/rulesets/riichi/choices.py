@@ -121,6 +121,15 @@ class DealerStop(StrEnum):
     LAST_HAND_ENDS = "last_hand_ends"
 
 
+class ExtensionRepeat(StrEnum):
+    """What happens in an extension round when the dealer would repeat a hand."""
+
+    ENDS = "ends"
+    """The game ends once somebody passes the target, and after the fourth hand of the round."""
+    DEALER_FIRST = "dealer_first"
+    """The dealer repeats, unless first and beyond the target."""
+
+
 class TargetComparison(StrEnum):
     """Whether a score has to be above the target or may equal it."""
 

@@ -27,6 +27,7 @@ from game.rulesets.riichi.choices import (
     ChomboPayment,
     DealerStop,
     DoubleYakuman,
+    ExtensionRepeat,
     GameLength,
     HonbaOnMultipleRon,
     KanDisplay,
@@ -210,6 +211,8 @@ class RiichiOptions:
     """The points that end an extension round (9.6)."""
     target_comparison: TargetComparison = TargetComparison.ABOVE
     """Whether a score has to be above the target (9.6)."""
+    extension_repeat: ExtensionRepeat = ExtensionRepeat.ENDS
+    """Whether a dealer who repeats goes on although somebody has passed the target (9.6)."""
     bankruptcy: Bankruptcy = Bankruptcy.BELOW_ZERO
     """Which scores end the game at once (9.6)."""
     leftover_sticks: LeftoverSticks = LeftoverSticks.FIRST_PLACE
