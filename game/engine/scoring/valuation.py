@@ -155,9 +155,10 @@ class HanScoring:
         worth = of_han(self.han, found.han + han_of(dora), found.yakuman, rounded(items))
         return _Valued(win, found, dora, items, worth)
 
-    def _rank(self, one: _Valued) -> tuple[int, int, int]:
-        """The better candidate is paid more, else has more han, else more fu (5.1)."""
-        return self._payment(one), one.worth.han, one.worth.fu or 0
+    def _rank(self, one: _Valued) -> tuple[int, bool, int, int]:
+        """The better candidate is paid more, else has a named yakuman, more han, more fu (5.1)."""
+        worth = one.worth
+        return self._payment(one), one.found.yakuman > 0, worth.han, worth.fu or 0
 
     def _payment(self, one: _Valued) -> int:
         """All that is paid for it, without counters."""

@@ -91,6 +91,14 @@ def test_the_dearest_reading_is_taken():
     assert "sanankou" in yaku("111222333m7p789s", "7p", "tsumo")
 
 
+def test_a_named_yakuman_stands_before_a_counted_one():
+    """Four concealed triplets are three times the same run in chinitsu with nine dora as well."""
+    given = ("111222333777m9m", "9m", "tsumo riichi", CLUB)
+    assert list(yaku(*given, indicators="9m1m2m")) == ["suuankou"]
+    counted = score("111222333m678m9m", "9m", "tsumo riichi", CLUB, indicators="9m1m2m")
+    assert (counted.limit, counted.has_yakuman) == ("kazoe_yakuman", False)
+
+
 def test_of_equal_readings_the_one_with_the_lower_pair_is_taken():
     found = score("4556m123p789s666z", "5m")
     assert [item.id for item in found.fu_items if "wait" in item.id] == ["wait_tanki"]
