@@ -59,10 +59,17 @@ class RiichiHand:
         return self._counts(self.waits(table, seat), table.hand(seat))
 
     def ready_discards(self, rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
-        """The faces that can be discarded for riichi; a wait held in full is none."""
+        """The faces that can be discarded for riichi; a wait held in full is none.
+
+        Of the discarded face itself at most three copies stay in the hand.
+        """
         hand = table.hand(seat)
         found = discards_to_ready(self.shapes, hand.concealed, self.faces)
-        return frozenset(face for face, waiting in found.items() if self._counts(waiting, hand))
+        return frozenset(
+            face
+            for face, waiting in found.items()
+            if face in waiting or self._counts(waiting, hand)
+        )
 
     def discards_in_shape(self, rules: RuleSet, table: Round, seat: Seat) -> frozenset[Tile]:
         """The faces that can be discarded to be tenpai in shape, whoever holds the waits."""

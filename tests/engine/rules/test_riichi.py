@@ -7,7 +7,7 @@ import pytest
 from game.engine.actions import Discard
 from game.engine.hand_flow import decisions
 from game.engine.table import Missed, Riichi, Source
-from game.engine.tiles import notation, tile
+from game.engine.tiles import notation, tile, tiles
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import with_changes
 from game.rulesets.riichi.presets import SAKI
@@ -45,6 +45,14 @@ def test_riichi_may_be_declared_in_furiten_unless_the_rules_forbid_it():
     assert refused(position) == []
     assert declared(position, **NO_FURITEN) == ""
     assert refused(position, **NO_FURITEN) == [("riichi", "furiten", "4s", ((ME, 1),))]
+
+
+def test_the_fourth_copy_of_the_only_wait_may_be_thrown_for_riichi():
+    """The wait is not held in full once its fourth copy lies in the river."""
+    position = table("E 12233m22z34567m2z +3m", left=40)
+    assert tile("3m") in tiles(declared(position))
+    assert refused(position) == []
+    assert tile("3m") not in tiles(declared(position, **NO_FURITEN))
 
 
 def test_a_discard_that_was_called_away_counts_as_it_does_for_ron():
