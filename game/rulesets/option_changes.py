@@ -30,6 +30,8 @@ class Wanted(StrEnum):
     CHOICE = "choice"
     NUMBER = "number"
     NUMBER_OR_AUTO = "number_or_auto"
+    WITHIN = "within"
+    """A whole number between two bounds."""
     PARTS = "parts"
     """An object with a number for each of its parts."""
     LIST = "list"
@@ -87,6 +89,7 @@ _EXPECTED: Final = {
     Wanted.CHOICE: "{any}",
     Wanted.NUMBER: "a whole number",
     Wanted.NUMBER_OR_AUTO: f"{AUTO} or a whole number",
+    Wanted.WITHIN: "a whole number within {names}",
     Wanted.PARTS: "an object with {names}",
     Wanted.LIST: "a list of {names}",
     Wanted.ROW: "a list of {n} numbers",
@@ -223,7 +226,11 @@ def differing(sheet: Options, options: Options) -> dict[str, Written]:
 
 
 def changed(options: Options, changes: Mapping[str, object]) -> Options:
-    """The options with these changes, given as in JSON."""
+    """The options with these changes, given as in JSON; raises `BadOption`.
+
+    A number out of its bounds is a `Problem` that a player may still put right. One that is beyond
+    all reason, or of which tiles would be made, is refused before anything is built from it.
+    """
     kinds, choices = _kinds(type(options)), choices_of(type(options))
     read = {}
     for name, given in changes.items():
@@ -237,6 +244,8 @@ def changed(options: Options, changes: Mapping[str, object]) -> Options:
 
 def _read(name: str, kind: object, given: object) -> object:
     """A value of the type, read from JSON."""
+    if type(given) is int and abs(given) > POINTS:
+        raise _beyond(name, given, Bounds(-POINTS, POINTS))
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _choice(name, kind, given)
     if is_dataclass(kind) and isinstance(kind, type):
@@ -265,8 +274,17 @@ def _parts(name: str, kind: type[DataclassInstance], given: object) -> object:
     names = [part.name for part in fields(kind)]
     if not isinstance(given, Mapping) or set(given) != set(names):
         raise BadOption(name, given, Wanted.PARTS, names)
-    kinds = _kinds(kind)
-    return kind(**{part: _read(f"{name}.{part}", kinds[part], given[part]) for part in names})
+    kinds, bounds = _kinds(kind), bounds_of(kind)
+    found = {part: _read(f"{name}.{part}", kinds[part], given[part]) for part in names}
+    for part, value in found.items():
+        if not _is_within(value, bounds.get(part)):
+            raise _beyond(f"{name}.{part}", value, bounds[part])
+    return kind(**found)
+
+
+def _beyond(name: str, given: object, bounds: Bounds) -> BadOption:
+    """The refusal of a number far out of bounds."""
+    return BadOption(name, given, Wanted.WITHIN, map(str, (bounds.least, bounds.most)))
 
 
 def _several(name: str, kind: object, given: object) -> object:

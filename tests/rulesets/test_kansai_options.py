@@ -140,7 +140,6 @@ def test_changes_are_written_as_they_are_read():
 @each(
     ("changes", "problem", "refused"),
     [
-        ({"red_fives": {"p": 5, "s": 0}}, "out_of_bounds", True),
         ({"honba_value": -100}, "out_of_bounds", True),
         ({"honba_sharing": "divided", "honba_value": 300}, "not_shared", True),
         ({"two_yaku_from_honba": 1}, "two_yaku_from_first_honba", False),

@@ -142,7 +142,6 @@ def test_the_sheets_have_no_problems():
         ({"double_yakuman": ["daisuushii"], "yakuman_cap": 1}, "double_yakuman_capped", False),
         ({"uma": [10, 0, 0, 0]}, "uma_not_balanced", True),
         ({"extension_round": True, "game_length": "iichan"}, "extension_after_north", False),
-        ({"red_fives": {"m": 5, "p": 0, "s": 0}}, "out_of_bounds", True),
         ({"double_wind_pair_fu": 3}, "out_of_bounds", True),
         ({"honba_value": -300}, "out_of_bounds", True),
     ],
@@ -152,6 +151,21 @@ def test_a_combination_is_refused_or_warned_about(changes, problem, refused):
     assert (found.id, found.is_refused) == (problem, refused)
     assert found.options
     assert found.values
+
+
+@each(
+    ("changes", "expected"),
+    [
+        ({"red_fives": {"m": 5, "p": 0, "s": 0}}, "within 0, 4"),
+        ({"red_fives": {"m": 0, "p": 1_000_000_000, "s": 0}}, "within -1000000, 1000000"),
+        ({"target_points": 10**40}, "within -1000000, 1000000"),
+        ({"uma": [10**40, 0, 0, -(10**40)]}, "within -1000000, 1000000"),
+        ({"yaku": {"riichi": {"han_closed": 10**9}}}, "within -1000000, 1000000"),
+    ],
+)
+def test_numbers_beyond_all_reason_are_refused_before_anything_is_built(changes, expected):
+    with pytest.raises(BadOption, match=expected):
+        with_changes(SAKI, changes)
 
 
 def test_drawing_by_hand_needs_strict_mode():

@@ -8,7 +8,7 @@ from typing import Final
 from game.rulesets.kansai.choices import HonbaSharing
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.kansai.scoring import PAYERS
-from game.rulesets.option_changes import Problem, inner_bounds, out_of_bounds, pointless, wrong
+from game.rulesets.option_changes import Problem, out_of_bounds, pointless, wrong
 
 _HUNDRED: Final = 100
 
@@ -20,7 +20,6 @@ def problems(options: KansaiOptions) -> tuple[Problem, ...]:
 
 def _problems(options: KansaiOptions) -> Iterator[Problem]:
     yield from out_of_bounds(options)
-    yield from inner_bounds("red_fives", options.red_fives)
     divided = options.honba_sharing is HonbaSharing.DIVIDED
     if divided and options.honba_value % (PAYERS * _HUNDRED):
         yield wrong("not_shared", options, "honba_value")

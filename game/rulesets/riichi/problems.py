@@ -17,7 +17,6 @@ def problems(options: RiichiOptions) -> tuple[Problem, ...]:
 
 def _problems(options: RiichiOptions) -> Iterator[Problem]:
     yield from out_of_bounds(options)
-    yield from inner_bounds("red_fives", options.red_fives)
     yield from _problems_of_yaku(options)
     yield from _problems_of_sharing(options)
     yield from _problems_of_ranking(options)
