@@ -102,6 +102,13 @@ OPEN = {"concealed": "567m45p789s22s", "melds": [PUNG]}
             {"flags": ["riichi", "ippatsu", "rinshan"]},
             "ippatsu and rinshan exclude each other",
         ),
+        (
+            {},
+            {"flags": ["riichi", "ippatsu", "after_kan_discard"]},
+            "ippatsu and after_kan_discard exclude each other",
+        ),
+        ({}, {"flags": ["first_turn", "chankan"]}, "first_turn and chankan"),
+        ({}, {"honba": 10**9}, "honba is 1000000000; expected 1,000,000 at most"),
         ({}, {"flags": ["first_turn", "riichi"]}, "first_turn and riichi"),
         ({}, {"flags": ["first_turn", "last_tile"]}, "first_turn and last_tile"),
         (CLOSED_KAN, {"flags": ["first_turn"]}, "first turn ends with a call or a kan"),
@@ -128,6 +135,14 @@ def test_what_a_ruleset_does_not_count_is_no_fault():
     assert "haitei" not in ask(hand, last, ruleset="club")["yaku"]
     earlier = {"flags": ["riichi"], "dora_indicators": ["9m", "1z"]}
     assert ask(context=earlier)["win"]
+
+
+def test_who_has_set_a_north_aside_does_not_win_with_the_tiles_dealt():
+    hand = KANSAI_HAND | {"win_by": "tsumo"}
+    dealer = {"seat_wind": "E", "flags": ["tenhou"]}
+    assert ask(hand, dealer, ruleset="kansai")["yakuman"] == ["tenhou"]
+    told = ask(hand, dealer | {"pei": 1}, ruleset="kansai")
+    assert "a north aside" in told["error"]
 
 
 def test_kokushi_may_rob_a_closed_kan_before_its_first_draw():
@@ -197,6 +212,12 @@ MALFORMED = {
     "called": {"hand": HAND | {"melds": [PUNG | {"called": "8m"}]}},
     "blessing": {"context": CONTEXT | {"flags": ["tenhou"]}},
     "pei": {"context": CONTEXT | {"pei": 1}},
+    "number_above": {"ruleset": "kansai", "context": CONTEXT | {"pei": 10**8}},
+    "first_discard": {
+        "ruleset": "kansai",
+        "hand": HAND | {"from": "W"},
+        "context": CONTEXT | {"flags": ["renhou"]},
+    },
     "from_missing": {"ruleset": "kansai"},
     "from_winner": {"ruleset": "kansai", "hand": HAND | {"from": "S"}},
     "option": {"options": {"open_tanyao": 3}},

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
-from game.engine.shapes.hand_shapes import counts
+from game.engine.shapes.hand_shapes import THIRTEEN_ORPHANS, counts, waits
 from game.engine.table import Hand, MeldKind
 from game.engine.tiles import KIND, STANDARD, Tile
 
@@ -19,6 +19,7 @@ HELD: Final = 13
 """The tiles of a hand before the winning one, a quad counted as three."""
 _ALONE: Final = (
     (Luck.IPPATSU, Luck.RINSHAN),
+    (Luck.IPPATSU, Luck.AFTER_KAN_DISCARD),
     (Luck.FIRST_TURN, Luck.RIICHI),
     (Luck.FIRST_TURN, Luck.DABURU_RIICHI),
     (Luck.FIRST_TURN, Luck.LAST_TILE),
@@ -51,7 +52,7 @@ def faults(hand: Hand, tile: Tile, here: Situation, rules: RuleSet) -> Iterator[
     yield from _indicators(here, rules.wall.indicators)
     if not rules.has_chows and any(meld.kind is MeldKind.CHOW for meld in hand.melds):
         yield _fault("no_chii")
-    yield from _moment(hand, here)
+    yield from _moment(hand, tile, here)
     yield from _robbed(hand, tile, here)
 
 
@@ -90,7 +91,7 @@ def _indicators(here: Situation, most: int) -> Iterator[Impossibility]:
         yield _fault("undersides", found=below, shown=shown)
 
 
-def _moment(hand: Hand, here: Situation) -> Iterator[Impossibility]:
+def _moment(hand: Hand, tile: Tile, here: Situation) -> Iterator[Impossibility]:
     luck = here.luck
     for one, other in _ALONE:
         if one in luck and other in luck:
@@ -104,7 +105,7 @@ def _moment(hand: Hand, here: Situation) -> Iterator[Impossibility]:
     if Luck.RINSHAN in luck:
         yield from _replacement(hand, here)
     if Luck.FIRST_TURN in luck:
-        yield from _first_turn(hand, here)
+        yield from _first_turn(hand, tile, here)
     if Luck.EIGHTH_DEALER_WIN in luck and not here.is_dealer:
         yield _fault("not_the_dealer")
 
@@ -116,11 +117,17 @@ def _replacement(hand: Hand, here: Situation) -> Iterator[Impossibility]:
         yield _fault("rinshan_without_kan")
 
 
-def _first_turn(hand: Hand, here: Situation) -> Iterator[Impossibility]:
+def _first_turn(hand: Hand, tile: Tile, here: Situation) -> Iterator[Impossibility]:
     if hand.melds:
         yield _fault("first_turn_after_call")
     if here.is_dealer and not here.drawn:
         yield _fault("first_turn_of_dealer")
+    if here.is_dealer and hand.bonus:
+        yield _fault("first_turn_after_north")
+    orphans = tile.plain in waits((THIRTEEN_ORPHANS,), hand.concealed)
+    if Luck.CHANKAN in here.luck and not orphans:
+        # A kan that is added to a pon comes after a call; only a closed one comes before any.
+        yield _fault("together", one=Luck.FIRST_TURN, other=Luck.CHANKAN)
 
 
 def _robbed(hand: Hand, tile: Tile, here: Situation) -> Iterator[Impossibility]:

@@ -12,11 +12,13 @@ from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.table import Hand, Meld, MeldKind
 from game.engine.tiles import KIND, Tile, tiles
+from game.rulesets.option_changes import POINTS
 from game.text.words import Words
 
 Answer: TypeAlias = dict[str, object]
 
 WINDS: Final = "ESWN"
+_DEALER: Final = 0
 _MELDS: Final = {
     "chii": MeldKind.CHOW,
     "pon": MeldKind.PUNG,
@@ -95,12 +97,14 @@ def asked(question: Mapping[str, object], rules: RuleSet) -> HandQuestion:
     for fault in faults(hand, tile, here, rules):
         raise ImpossibleHand(fault)
     loser = _wind(content, "from", rules) if "from" in content and not here.drawn else None
+    if Luck.FIRST_DISCARD in here.luck and loser not in {None, _DEALER}:
+        raise Misasked("first_discard", given=WINDS[loser or 0])
     return HandQuestion(hand, tile, here, loser, number(context, "riichi_sticks"))
 
 
 def _aside(context: Mapping[str, object], rules: RuleSet) -> Iterator[Tile]:
     """The bonus tiles that the winner has set aside."""
-    count = number(context, "pei")
+    count = number(context, "pei", len(rules.tiles))
     if count and not rules.bonus:
         raise Misasked("pei", count=count)
     for face in sorted(rules.bonus):
@@ -216,11 +220,13 @@ def _wind(context: Mapping[str, object], name: str, rules: RuleSet) -> int:
     return WINDS.index(wind)
 
 
-def number(content: Mapping[str, object], name: str) -> int:
+def number(content: Mapping[str, object], name: str, most: int = POINTS) -> int:
     """A number of a question, 0 if absent."""
     found = content.get(name, 0)
     if not isinstance(found, int) or isinstance(found, bool) or found < 0:
         raise Misasked("number", name=name, given=quoted(found))
+    if found > most:
+        raise Misasked("number_above", name=name, given=quoted(found), most=most)
     return found
 
 
