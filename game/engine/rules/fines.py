@@ -41,18 +41,20 @@ class Fines:
     def claim_drawn(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         """Declaring mah-jong on one's own turn with a hand that does not win."""
         if not any(self.mahjong.by_draw(rules, table, seat)):
-            yield self._claimed(seat)
+            yield self._claimed(table, seat)
 
     def claim_offered(self, rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         """Declaring mah-jong on another's tile with a hand that does not win."""
         can_be_taken = table.offer is not None and table.offer.source is not Source.BONUS
         if can_be_taken and not any(self.mahjong.on_offer(rules, table, seat)):
-            yield self._claimed(seat)
+            yield self._claimed(table, seat)
 
-    def _claimed(self, seat: Seat) -> Action:
+    def _claimed(self, table: Round, seat: Seat) -> Action:
+        """The wrong act; who declares with a dead hand is fined again, and dies no second time."""
         if self.voids:
             return CommitFoul(seat, Act.MAHJONG, self.claimed)
-        return ActWrongly(seat, Act.MAHJONG, self.claimed, dies=self.dies)
+        dies = self.dies and not table.players[seat].dead
+        return ActWrongly(seat, Act.MAHJONG, self.claimed, dies=dies)
 
     def paid(self, table: Round, seat: Seat, reason: WrongAct) -> Settlement:
         """The payments for a wrong act."""

@@ -81,6 +81,15 @@ def test_after_it_the_hand_goes_on_but_cannot_win():
     assert any(isinstance(one, ActWrongly) for one in decisions(rules, position)[0].wrong)
 
 
+def test_who_declares_again_with_a_dead_hand_is_fined_again():
+    hand = begun()
+    for points in (-3000, -6000):
+        hand.answer(hand.find(EAST, ActWrongly, act="mahjong"))
+        assert gains(hand)[EAST] == points
+        assert hand.table.players[EAST].dead == "false_mahjong"
+    assert not hand.find(EAST, ActWrongly, act="mahjong").dies, "it dies no second time"
+
+
 def test_the_others_are_asked_again_about_the_tile():
     hand = begun()
     hand.throw("1m")
