@@ -12,6 +12,8 @@ from game.logs.log_faults import BadLog, LogFault
 Written: TypeAlias = dict[str, object]
 """A JSON object to be written."""
 
+CHAIRS: Final = 4
+"""How many chairs most formats count, of which one is empty when three play."""
 _SHOWN: Final = 40
 """How much of a wrong value is quoted."""
 _MOST: Final = 1_000_000_000
@@ -73,6 +75,17 @@ def row(value: object, part: str, length: int | None = None) -> Sequence[object]
     if length is not None and len(value) != length:
         raise surprise(value, LogFault.LIST_OF, part=part, count=length)
     return value
+
+
+def row_of_seats(value: object, part: str, seats: int) -> Sequence[object]:
+    """The value as a list with one entry for each seat; one for an empty chair may follow."""
+    chairs = len(value) if isinstance(value, list) and len(value) == CHAIRS > seats else seats
+    return row(value, part, chairs)[:seats]
+
+
+def numbers_of_seats(value: object, part: str, seats: int) -> tuple[int, ...]:
+    """The value as a list with a whole number for each seat; one more may follow."""
+    return tuple(number(one, part) for one in row_of_seats(value, part, seats))
 
 
 def text(value: object, part: str) -> str:

@@ -125,7 +125,7 @@ def _values(
         return
     score, known = win.score, logged.yaku is not None and all(one.known for one in logged.yaku)
     if logged.yaku is not None and known and not is_guess(win):
-        theirs, ours = _listed(logged.yaku), _listed(yaku_of(score))
+        theirs, ours = _listed(logged.yaku), _listed(_as_told(logged.yaku, yaku_of(score)))
         if theirs != ours:
             yield DifferenceKind.YAKU, theirs, ours
     great = bool(score.multiple) and score.limit != Limit.KAZOE_YAKUMAN
@@ -133,8 +133,22 @@ def _values(
         yield DifferenceKind.HAN, logged.han, score.han
     if logged.fu not in (None, score.fu) and score.fu is not None:
         yield DifferenceKind.FU, logged.fu, score.fu
-    if logged.value not in (None, value_of(win, table)) and not is_guess(win):
-        yield DifferenceKind.VALUE, logged.value, value_of(win, table)
+    if logged.value not in (None, value_of(win)) and not is_guess(win):
+        yield DifferenceKind.VALUE, logged.value, value_of(win)
+
+
+def _as_told(logged: Iterable[LoggedYaku], ours: tuple[LoggedYaku, ...]) -> tuple[LoggedYaku, ...]:
+    """Our yaku, with norths set aside among the dora if the log does not name them."""
+    norths = [one for one in ours if one.name == _NORTHS]
+    if not norths or any(one.name == _NORTHS for one in logged):
+        return ours
+    dora = [one.han or 0 for one in ours if one.name in (_DORA, _NORTHS)]
+    others = tuple(one for one in ours if one.name not in (_DORA, _NORTHS))
+    return (*others, LoggedYaku(_DORA, sum(dora)))
+
+
+_DORA: Final = "dora"
+_NORTHS: Final = "pei_dora"
 
 
 def _listed(yaku: Iterable[LoggedYaku]) -> tuple[str, ...]:

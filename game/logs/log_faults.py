@@ -28,7 +28,9 @@ class LogFault(StrEnum):
     LIST_OF = "list_of"
     MANY_TILES = "many_tiles"
     MELD_BITS = "meld_bits"
+    MELD_FROM = "meld_from"
     MELD_RUN = "meld_run"
+    NORTH = "north"
     NO_HAND = "no_hand"
     NO_OBJECT = "no_object"
     NO_RULES = "no_rules"
@@ -92,10 +94,6 @@ class UnknownFormat(ValueError):
 
 class TooLarge(ValueError):
     """Raised when a file is larger than any log of games."""
-
-
-class ThreePlayers(ValueError):
-    """Raised for a log of a game of three, which cannot be read yet."""
 
 
 class IncompleteLog(ValueError):

@@ -25,7 +25,7 @@ _LINK: Final = "#json="
 
 
 def read_games(file: Path) -> list[LoggedGame]:
-    """The games of a file; raises `BadLog`, `UnknownFormat`, `TooLarge` or `ThreePlayers`."""
+    """The games of a file; raises `BadLog`, `UnknownFormat` or `TooLarge`."""
     with file.open("rb") as opened:
         content = opened.read(LARGEST + 1)
     if len(content) > LARGEST:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.events import HandWon
-from game.engine.scoring.payment import on_discard, share
+from game.engine.reasons import PaymentReason
 from game.engine.settlement import Settlement, balance
-from game.engine.table import Round
+
+_WORTH: Final = (PaymentReason.SELF_DRAWN, PaymentReason.DISCARDED, PaymentReason.LIABILITY)
+"""The reasons of payments that make up the worth of a hand."""
 
 
 def deltas_of(settlement: Settlement, seats: int) -> tuple[int, ...]:
@@ -13,12 +17,6 @@ def deltas_of(settlement: Settlement, seats: int) -> tuple[int, ...]:
     return tuple(balance(settlement, seat) for seat in range(seats))
 
 
-def value_of(win: HandWon, table: Round) -> int:
-    """The total value of a winning hand, without counters and deposits."""
-    base, payers = win.in_han.base, len(table.seats) - 1
-    dealer = win.seat == table.dealer
-    if win.loser is not None:
-        return on_discard(base, dealer=dealer)
-    if dealer:
-        return payers * share(base, with_dealer=True)
-    return share(base, with_dealer=True) + (payers - 1) * share(base, with_dealer=False)
+def value_of(win: HandWon) -> int:
+    """The total value of a winning hand, without counters and deposits, and not doubled."""
+    return sum(one.points for one in win.settlement if one.reason in _WORTH)

@@ -9,12 +9,28 @@ from game.engine.ruleset import RuleSet
 from game.rulesets.classic.options import CLASSIC
 from game.rulesets.families import GameOptions, rules_by
 from game.rulesets.kansai.options import KANSAI
-from game.rulesets.riichi.presets import CLUB, SAKI, TENHOU
+from game.rulesets.riichi.presets import (
+    CLUB,
+    EMA,
+    MAJSOUL,
+    MAJSOUL_SANMA,
+    MLEAGUE,
+    SAKI,
+    TENHOU,
+    TENHOU_SANMA,
+    WRC,
+)
 
 PRESETS: Final[Mapping[str, GameOptions]] = {
     "saki": SAKI,
     "club": CLUB,
+    "ema": EMA,
+    "wrc": WRC,
+    "mleague": MLEAGUE,
     "tenhou": TENHOU,
+    "majsoul": MAJSOUL,
+    "tenhou_sanma": TENHOU_SANMA,
+    "majsoul_sanma": MAJSOUL_SANMA,
     "kansai": KANSAI,
     "classic": CLASSIC,
 }

@@ -37,7 +37,7 @@ class Wanted(StrEnum):
     LIST = "list"
     """A list of any of the choices."""
     ROW = "row"
-    """A list of a fixed number of numbers."""
+    """A list of one of a few numbers of numbers."""
 
 
 class BadOption(ValueError):
@@ -82,6 +82,7 @@ class Bounds:
 
 _BOUNDS: Final = "bounds"
 _CHOICES: Final = "choices"
+_LENGTHS: Final = "lengths"
 AUTO: Final = "auto"
 """The JSON value for no number, or for one worked out from others."""
 _EXPECTED: Final = {
@@ -92,7 +93,7 @@ _EXPECTED: Final = {
     Wanted.WITHIN: "a whole number within {names}",
     Wanted.PARTS: "an object with {names}",
     Wanted.LIST: "a list of {names}",
-    Wanted.ROW: "a list of {n} numbers",
+    Wanted.ROW: "a list of {any} numbers",
 }
 _SWITCH: Final = ("true", "false")
 POINTS: Final = 1_000_000
@@ -103,6 +104,12 @@ def number(default: int, least: int = 0, most: int = POINTS, choices: Collection
     """An option that is a number between bounds."""
     bounds = Bounds(least, most, tuple(choices))
     declared: int = field(default=default, metadata={_BOUNDS: bounds})
+    return declared
+
+
+def row(default: tuple[int, ...], *, lengths: Collection[int]) -> tuple[int, ...]:
+    """An option that is a row of numbers, of one of these lengths."""
+    declared: tuple[int, ...] = field(default=default, metadata={_LENGTHS: tuple(lengths)})
     return declared
 
 
@@ -144,6 +151,13 @@ def choices_of(options: type[DataclassInstance]) -> Mapping[str, tuple[object, .
 def bounds_of(options: DataclassInstance | type[DataclassInstance]) -> Mapping[str, Bounds]:
     """The bounds of the options that are numbers."""
     return {one.name: one.metadata[_BOUNDS] for one in fields(options) if _BOUNDS in one.metadata}
+
+
+def lengths_of(
+    options: DataclassInstance | type[DataclassInstance],
+) -> Mapping[str, tuple[int, ...]]:
+    """How many numbers the options may have that are rows of numbers."""
+    return {one.name: one.metadata[_LENGTHS] for one in fields(options) if _LENGTHS in one.metadata}
 
 
 def out_of_bounds(options: DataclassInstance) -> tuple[Problem, ...]:
@@ -232,10 +246,14 @@ def changed(options: Options, changes: Mapping[str, object]) -> Options:
     all reason, or of which tiles would be made, is refused before anything is built from it.
     """
     kinds, choices = _kinds(type(options)), choices_of(type(options))
-    read = {}
+    lengths = lengths_of(type(options))
+    read: dict[str, object] = {}
     for name, given in changes.items():
         if name not in kinds:
             raise BadOption(name, given, Wanted.NAME, sorted(kinds))
+        if name in lengths:
+            read[name] = _row(name, given, lengths[name])
+            continue
         read[name] = _read(name, kinds[name], given)
         if not _is_offered(read[name], choices.get(name)):
             raise BadOption(name, given, Wanted.CHOICE, map(str, choices[name]))
@@ -250,7 +268,7 @@ def _read(name: str, kind: object, given: object) -> object:
         return _choice(name, kind, given)
     if is_dataclass(kind) and isinstance(kind, type):
         return _parts(name, kind, given)
-    if get_origin(kind) in (frozenset, tuple):
+    if get_origin(kind) is frozenset:
         return _several(name, kind, given)
     if isinstance(kind, UnionType):
         if given in (AUTO, None) or type(given) is int:
@@ -288,14 +306,19 @@ def _beyond(name: str, given: object, bounds: Bounds) -> BadOption:
 
 
 def _several(name: str, kind: object, given: object) -> object:
-    inner, of_any = get_args(kind), get_origin(kind) is frozenset
+    (inner,) = get_args(kind)
     if not isinstance(given, list | tuple | set | frozenset):
-        if of_any:
-            raise BadOption(name, given, Wanted.LIST, (choice.value for choice in inner[0]))
-        raise BadOption(name, given, Wanted.ROW, "0" * len(inner))
-    found = [_read(name, inner[0], one) for one in given]
-    if of_any:
-        return frozenset(found)
-    if len(found) != len(inner):
-        raise BadOption(name, given, Wanted.ROW, "0" * len(inner))
-    return tuple(found)
+        raise BadOption(name, given, Wanted.LIST, (choice.value for choice in inner))
+    return frozenset(_read(name, inner, one) for one in given)
+
+
+def _row(name: str, given: object, lengths: Collection[int]) -> tuple[int, ...]:
+    if not isinstance(given, list | tuple) or len(given) not in lengths:
+        raise BadOption(name, given, Wanted.ROW, map(str, lengths))
+    return tuple(_whole(name, one) for one in given)
+
+
+def _whole(name: str, given: object) -> int:
+    found = _read(name, int, given)
+    assert isinstance(found, int), "what is no whole number has been refused"
+    return found

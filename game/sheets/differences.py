@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.option_changes import numbers_in
-from game.sheets.option_groups import groups_of
+from game.sheets.option_groups import groups_of, has_option
 from game.sheets.option_words import about_of, label_of, value_text
 from game.sheets.yaku_words import worth_of, worth_text, yaku_ids, yaku_text
 from game.text.words import Words
@@ -61,11 +61,11 @@ def _different_yaku(options: GameOptions, other: GameOptions) -> Iterator[str]:
 
 
 def _value(options: GameOptions, name: str) -> object:
-    """The value of an option; a value equal to no other if the family has no such option.
+    """The value of an option; a value equal to no other if the game has no such option.
 
     The same number of red fives in every suit counts as equal in games with more suits.
     """
-    value = getattr(options, name, _UNKNOWN)
+    value = getattr(options, name) if has_option(options, name) else _UNKNOWN
     if not is_dataclass(value) or isinstance(value, type):
         return value
     numbers = numbers_in(value)
@@ -91,7 +91,7 @@ def _difference(
 ) -> RuleDifference:
     if not name.startswith("yaku."):
         here, there = (_text_of(words, name, one) for one in (options, other))
-        having = options if hasattr(options, name) else other
+        having = options if has_option(options, name) else other
         label, about = label_of(words, having, name), about_of(words, having, name)
         return RuleDifference(name, label, here, there, about)
     yaku = name.removeprefix("yaku.")
@@ -105,7 +105,7 @@ def _difference(
 
 
 def _text_of(words: Words, name: str, options: GameOptions) -> str:
-    """A value in words; a dash if the family of games does not have the option."""
-    if not hasattr(options, name):
+    """A value in words; a dash if the game does not have the option."""
+    if not has_option(options, name):
         return words("rules.none")
     return value_text(words, name, getattr(options, name))

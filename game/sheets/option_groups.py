@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.rulesets.families import FamilyId, GameOptions, family_of
+from game.rulesets.families import FamilyId, GameOptions, chooses_yaku, family_of
+
+NORTHS: Final = (
+    "pei_dora",
+    "pei_declare",
+    "pei_initial_hand",
+    "pei_in_riichi",
+    "pei_fourth_indicator",
+    "pei_interrupts",
+    "pei_ron",
+    "rinshan_on_pei",
+    "north_yakuhai",
+)
+"""The options about norths, which are for three players only."""
+OF_THREE: Final = frozenset((*NORTHS, "tsumo_loss"))
+"""The options of riichi that do nothing where four play."""
 
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
-    "game": ("game_length", "starting_points", "seating_method", "time_limit_minutes"),
+    "game": ("players", "game_length", "starting_points", "seating_method", "time_limit_minutes"),
     "table": ("red_fives", "second_break_roll"),
+    "norths": NORTHS,
     "calls": ("kuikae", "ankan_display", "kokushi_robs_ankan"),
     "riichi": (
         "riichi_stick",
@@ -50,6 +66,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "yakuman_counting",
         "yakuman_cap",
         "double_yakuman",
+        "tsumo_loss",
         "honba_value",
         "honba_on_multiple_ron",
         "sticks_on_multiple_ron",
@@ -107,6 +124,8 @@ STEPS: Final[Mapping[str, int]] = {
     "chombo_deduction": 1000,
 }
 """By how much a number changes at a time; others change by one."""
+STEPS_OF_THREE: Final[Mapping[str, int]] = {"honba_value": 200, "noten_payment": 200}
+"""By how much a number changes that three players share, where it is not as for four."""
 
 
 CLASSIC_GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -170,17 +189,7 @@ CLASSIC_STEPS: Final[Mapping[str, int]] = {
 KANSAI_GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "game": ("players", "game_length", "starting_points", "seating_method"),
     "table": ("red_fives",),
-    "norths": (
-        "pei_dora",
-        "pei_declare",
-        "pei_initial_hand",
-        "pei_in_riichi",
-        "pei_fourth_indicator",
-        "pei_interrupts",
-        "pei_ron",
-        "rinshan_on_pei",
-        "north_yakuhai",
-    ),
+    "norths": NORTHS,
     "calls": ("kuikae", "kokushi_robs_ankan", "four_kan_payment"),
     "riichi": (
         "riichi_stick",
@@ -254,16 +263,32 @@ _STEPS_OF: Final = {
 
 
 def groups_of(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
-    """The groups of the options of this family of games."""
-    return _GROUPS_OF[family_of(options).id]
+    """The groups of the options that do something in such a game."""
+    groups = _GROUPS_OF[family_of(options).id]
+    if not (chooses_yaku(options) and not options.three_play):
+        return groups
+    of_four = {
+        group: tuple(name for name in names if name not in OF_THREE)
+        for group, names in groups.items()
+    }
+    return {group: names for group, names in of_four.items() if names}
+
+
+def has_option(options: GameOptions, name: str) -> bool:
+    """Whether such a game has the option, and it does something there."""
+    return any(name in names for names in groups_of(options).values())
 
 
 def step_of(options: GameOptions, name: str) -> int:
     """By how much a number changes at a time."""
-    return _STEPS_OF[family_of(options).id].get(name, 1)
+    steps = _STEPS_OF[family_of(options).id]
+    if chooses_yaku(options) and options.three_play:
+        steps = {**steps, **STEPS_OF_THREE}
+    return steps.get(name, 1)
 
 
 def group_of(change: str, options: GameOptions) -> str:
     """The group of a changed option."""
     name = change.split(".", 1)[0]
-    return next(group for group, names in groups_of(options).items() if name in names)
+    groups = _GROUPS_OF[family_of(options).id]
+    return next(group for group, names in groups.items() if name in names)

@@ -24,16 +24,16 @@ def label_of(words: Words, rules: GameOptions, name: str) -> str:
     if name.startswith("yaku."):
         _, yaku, part = name.split(".")
         return words(f"option.yaku.{part}", yaku=words(f"yaku.{yaku}"))
-    return words(_own_key(words, rules, f"option.{name}"))
+    return words(in_unit(words, rules, f"option.{name}"))
 
 
 def about_of(words: Words, rules: GameOptions, name: str) -> str:
     """What an option decides."""
-    return words(_own_key(words, rules, f"option.{name}.about"))
+    return words(in_unit(words, rules, f"option.{name}.about"))
 
 
-def _own_key(words: Words, rules: GameOptions, key: str) -> str:
-    """The key of a text, with that of the family of games if it has one."""
+def in_unit(words: Words, rules: GameOptions, key: str) -> str:
+    """The key of a text, with the unit of the family of games if it has such a text."""
     own = f"{key}.{family_of(rules).unit}"
     return own if words.has(own) else key
 
@@ -84,7 +84,7 @@ def problem_text(words: Words, rules: GameOptions, problem: Problem) -> str:
     """A problem as a sentence."""
     name, other = problem.options[0], problem.options[-1]
     given = value_text(words, name, problem.values[0])
-    key = _own_key(words, rules, f"option.problem.{problem.id}")
+    key = in_unit(words, rules, f"option.problem.{problem.id}")
     label, beside = label_of(words, rules, name), label_of(words, rules, other)
     return words(key, option=label, given=given, other=beside)
 
@@ -101,6 +101,8 @@ def _suggestions(bad: BadOption) -> tuple[str, ...]:
     """The suggestions: similar names, or all possible values."""
     if bad.wanted is Wanted.NAME:
         return tuple(get_close_matches(bad.option, bad.choices, _NEAR, cutoff=0))
+    if bad.wanted is Wanted.ROW:
+        return tuple(f"[{', '.join('0' * int(length))}]" for length in bad.choices)
     if bad.wanted is Wanted.PARTS:
         return tuple(f'"{part}": 1' for part in bad.choices)
     if bad.wanted is Wanted.LIST:

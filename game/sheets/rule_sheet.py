@@ -8,15 +8,19 @@ from typing import Final, NamedTuple
 
 from game.engine.scoring.han import HanRules
 from game.engine.scoring.hand_score import Counted
-from game.engine.scoring.payment import on_discard, share
+from game.engine.scoring.payment import TsumoShares, on_discard
+from game.engine.scoring.valuation import HanScoring
 from game.engine.scoring.yaku.book import YAKUMAN
+from game.rulesets import PRESETS
 from game.rulesets.families import ByFamily, GameOptions, Unit, family_of, han_family_of
 from game.rulesets.riichi.options import RiichiOptions
+from game.sheets.rule_sources import about_sources
 from game.sheets.sentences_classic import CLASSIC_SECTIONS
 from game.sheets.sentences_kansai import KANSAI_SECTIONS
 from game.sheets.sentences_play import (
     about_calls,
     about_dora,
+    about_norths_of_three,
     about_table,
     about_winning,
     about_yaku,
@@ -29,6 +33,7 @@ Tell = Callable[[Words, RiichiOptions], Iterator[str]]
 
 _RIICHI: Final[Mapping[str, Tell]] = {
     "table": about_table,
+    "norths": about_norths_of_three,
     "calls": about_calls,
     "winning": about_winning,
     "yaku": about_yaku,
@@ -80,9 +85,11 @@ class SheetSection(NamedTuple):
     limits: tuple[LimitLine, ...] = ()
 
 
-def sheet(words: Words, rules: GameOptions) -> tuple[SheetSection, ...]:
-    """The sheet of these rules, section by section."""
-    return tuple(
+def sheet(words: Words, rules: GameOptions, preset: str = "") -> tuple[SheetSection, ...]:
+    """The sheet of these rules, section by section; that of a preset tells its sources last."""
+    told = tuple(about_sources(words, preset)) if PRESETS.get(preset) == rules else ()
+    sources = [SheetSection("sources", words("rules.section.sources"), told)] if told else []
+    found = [
         SheetSection(
             name,
             words(f"rules.section.{name}"),
@@ -91,7 +98,8 @@ def sheet(words: Words, rules: GameOptions) -> tuple[SheetSection, ...]:
             limits=tuple(limit_lines(words, rules)) if name == "points" else (),
         )
         for name, sentences in _sections(words, rules)
-    )
+    ]
+    return (*found, *sources)
 
 
 def _sections(words: Words, rules: GameOptions) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -102,7 +110,8 @@ def _sections(words: Words, rules: GameOptions) -> Iterator[tuple[str, tuple[str
         lambda classic: [(name, tell(words, classic)) for name, tell in CLASSIC_SECTIONS.items()],
     )
     for name, sentences in sections.of(rules):
-        yield name, tuple(sentences)
+        if told := tuple(sentences):
+            yield name, told
 
 
 # ---- yaku ------------------------------------------------------------------------------------
@@ -156,9 +165,10 @@ LEAST_FU: Final = 20
 def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
     """The limits with the han that always reach them; empty if there is no limit."""
     family = han_family_of(rules)
-    counts = family.scoring(rules).han
+    agreed = family.scoring(rules)
+    counts, tsumo = agreed.han, agreed.tsumo
     if family.score_above is not None:
-        yield from _price_lines(words, counts, family.score_above)
+        yield from _price_lines(words, agreed, family.score_above)
         return
     if counts.endless:
         return
@@ -166,13 +176,15 @@ def limit_lines(words: Words, rules: GameOptions) -> Iterator[LimitLine]:
     for (name, base), alike in groupby(found, key=lambda one: one[1:]):
         if name:
             numbers = [han for han, *_ in alike]
-            yield _paid(words, name, _between(words, numbers[0], numbers[-1]), base)
+            han = _between(words, numbers[0], numbers[-1])
+            yield _paid(words, words(f"limit.{name}"), han, base, tsumo)
     if not counts.kazoe:
-        yield _paid(words, "yakuman", words("rules.limit.none"), _great(counts))
+        yield _uncounted(words, agreed)
 
 
-def _price_lines(words: Words, counts: HanRules, above: int) -> Iterator[LimitLine]:
+def _price_lines(words: Words, agreed: HanScoring, above: int) -> Iterator[LimitLine]:
     """The payment of each number of fan, for a payment table (kansai sheet, 8)."""
+    counts, tsumo = agreed.han, agreed.tsumo
     most = counts.kazoe_from if counts.kazoe else counts.kazoe_from - 1
     found = [
         (fan, counts.worth([Counted("", fan)], (), LEAST_FU).base) for fan in range(1, most + 1)
@@ -181,13 +193,14 @@ def _price_lines(words: Words, counts: HanRules, above: int) -> Iterator[LimitLi
         fans = [fan for fan, _ in alike]
         least, last = fans[0] + above, fans[-1] + above
         if base == _great(counts):
-            yield _paid(words, "yakuman", words("rules.fan.from", n=fans[0]), base)
+            fan = words("rules.fan.from", n=fans[0])
+            yield _paid(words, words("limit.yakuman"), fan, base, tsumo)
             continue
         key = "rules.score.one" if least == last else "rules.score.range"
         name = words(key, least=least, most=last)
-        yield _paid_as(words, name, _fans(words, fans[0], fans[-1]), base)
+        yield _paid(words, name, _fans(words, fans[0], fans[-1]), base, tsumo)
     if not counts.kazoe:
-        yield _paid(words, "yakuman", words("rules.limit.none"), _great(counts))
+        yield _uncounted(words, agreed)
 
 
 def _fans(words: Words, least: int, most: int) -> str:
@@ -214,17 +227,20 @@ def _between(words: Words, least: int, most: int) -> str:
     return words(key, least=least, most=most)
 
 
-def _paid(words: Words, name: str, han: str, base: int) -> LimitLine:
-    return _paid_as(words, words(f"limit.{name}"), han, base)
+def _uncounted(words: Words, agreed: HanScoring) -> LimitLine:
+    """The line of a yakuman that no number of han reaches."""
+    name, han = words("limit.yakuman"), words("rules.limit.none")
+    return _paid(words, name, han, _great(agreed.han), agreed.tsumo)
 
 
-def _paid_as(words: Words, name: str, han: str, base: int) -> LimitLine:
-    dealer, others = share(base, with_dealer=True), share(base, with_dealer=False)
+def _paid(words: Words, name: str, han: str, base: int, tsumo: TsumoShares) -> LimitLine:
+    dealer = tsumo.of(base, dealer_wins=False, dealer_pays=True)
+    others = tsumo.of(base, dealer_wins=False)
     return LimitLine(
         name,
         han,
         words.number(on_discard(base, dealer=False)),
         words("rules.limit.shares", dealer=dealer, others=others),
         words.number(on_discard(base, dealer=True)),
-        words.number(dealer),
+        words.number(tsumo.of(base, dealer_wins=True)),
     )

@@ -8,10 +8,24 @@ from typing import Final
 from game.engine.rules.discards_and_calls import Swap
 from game.engine.rules.norths import PeiDeclare
 from game.rulesets.kansai.build import CHOMBO_DEDUCTION
-from game.rulesets.kansai.choices import ExtensionStop, PeiRon, Players, Sakizuke
+from game.rulesets.kansai.choices import ExtensionStop, Sakizuke
 from game.rulesets.kansai.options import KansaiOptions
-from game.rulesets.riichi.choices import ChomboPayment, MultipleRon, Renhou, TieBreak
-from game.sheets.sentences_shared import about_riichi, answered, chosen, listed, uradora
+from game.rulesets.riichi.choices import (
+    ChomboPayment,
+    MultipleRon,
+    PeiRon,
+    Players,
+    Renhou,
+    TieBreak,
+)
+from game.sheets.sentences_shared import (
+    about_norths,
+    about_riichi,
+    answered,
+    chosen,
+    listed,
+    uradora,
+)
 from game.text.words import Words
 
 Sentences = Iterator[str]
@@ -29,7 +43,7 @@ def _yes_or_no(words: Words, rules: KansaiOptions, name: str) -> str:
 
 def about_table(words: Words, rules: KansaiOptions) -> Sentences:
     """What is on the table, and how a game begins."""
-    yield words("rule.kansai.tiles")
+    yield words("rule.tiles.three")
     if rules.players is Players.FOUR_ROTATION:
         yield words("rule.kansai.four_rotation")
     reds = rules.red_fives
@@ -38,32 +52,15 @@ def about_table(words: Words, rules: KansaiOptions) -> Sentences:
     else:
         yield words("rule.red_fives.none")
     yield words("rule.starting_points", points=rules.starting_points)
-    yield _own(words, rules, "game_length")
+    yield words(f"rule.game_length.{rules.game_length}.three")
     yield chosen(words, rules, "seating_method")
     if rules.strict_mode:
         yield words("rule.strict_mode")
 
 
-def about_norths(words: Words, rules: KansaiOptions) -> Sentences:
-    """What norths do."""
-    if not rules.pei_dora:
-        yield words("rule.kansai.norths.none")
-    else:
-        yield _own(words, rules, "pei_declare")
-        yield _yes_or_no(words, rules, "pei_initial_hand")
-        yield _yes_or_no(words, rules, "pei_in_riichi")
-        if rules.pei_fourth_indicator and rules.kandora:
-            yield words("rule.kansai.pei_fourth_indicator")
-        yield _yes_or_no(words, rules, "pei_interrupts")
-        yield _own(words, rules, "pei_ron")
-        if rules.rinshan_on_pei:
-            yield words("rule.kansai.rinshan_on_pei")
-    yield _yes_or_no(words, rules, "north_yakuhai")
-
-
 def about_calls(words: Words, rules: KansaiOptions) -> Sentences:
     """Calls and riichi."""
-    yield words("rule.kansai.calls")
+    yield words("rule.calls.three")
     allowed = rules.kuikae is Swap.ALLOWED
     yield words("rule.kuikae.allowed" if allowed else "rule.kansai.kuikae.forbidden")
     yield _own(words, rules, "four_kan_payment")
@@ -141,7 +138,7 @@ def about_draws(words: Words, rules: KansaiOptions) -> Sentences:
     if rules.abort_nine_terminals:
         yield words("rule.abort_nine_terminals")
     if rules.abort_four_riichi:
-        yield words("rule.kansai.abort_four_riichi")
+        yield words("rule.abort_four_riichi.three")
     yield words("rule.after_abort")
     yield words("rule.renchan.win_or_tenpai")
     yield _own(words, rules, "honba_on_noten_draw")

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.engine.rules.discards_and_calls import Swap
 from game.rulesets.riichi.choices import MultipleRon
-from game.rulesets.riichi.options import RedFives, RiichiOptions
-from game.sheets.sentences_shared import about_riichi, answered, chosen, listed, uradora
+from game.rulesets.riichi.options import RiichiOptions
+from game.sheets.sentences_shared import (
+    about_norths,
+    about_riichi,
+    answered,
+    chosen,
+    listed,
+    uradora,
+)
 from game.sheets.yaku_words import worth_of
 from game.text.words import Words
 
 
 def about_table(words: Words, rules: RiichiOptions) -> Iterator[str]:
     """What is on the table, and how a game begins."""
-    yield words("rule.tiles")
-    yield _red_fives(words, rules.red_fives)
+    yield words(f"rule.tiles.{rules.players}")
+    yield _red_fives(words, rules)
     yield words("rule.starting_points", points=rules.starting_points)
-    yield chosen(words, rules, "game_length")
+    three = ".three" if rules.three_play else ""
+    yield words(f"rule.game_length.{rules.game_length}{three}")
     if rules.time_limit_minutes:
         yield words.plural("rule.time_limit_minutes", rules.time_limit_minutes)
     yield chosen(words, rules, "seating_method")
@@ -28,9 +37,12 @@ def about_table(words: Words, rules: RiichiOptions) -> Iterator[str]:
         yield words("rule.manual_draw")
 
 
-def _red_fives(words: Words, reds: RedFives) -> str:
+def _red_fives(words: Words, rules: RiichiOptions) -> str:
+    reds = rules.red_fives
     if not (reds.m or reds.p or reds.s):
         return words("rule.red_fives.none")
+    if rules.three_play:
+        return words("rule.red_fives.two", p=reds.p, s=reds.s)
     if reds.m == reds.p == reds.s:
         return words.plural("rule.red_fives.each", reds.m)
     return words("rule.red_fives.own", m=reds.m, p=reds.p, s=reds.s)
@@ -38,11 +50,20 @@ def _red_fives(words: Words, reds: RedFives) -> str:
 
 def about_calls(words: Words, rules: RiichiOptions) -> Iterator[str]:
     """Calls and riichi."""
-    yield words("rule.calls")
-    yield chosen(words, rules, "kuikae")
+    yield words(f"rule.calls.{rules.players}")
+    if rules.three_play and rules.kuikae is not Swap.ALLOWED:
+        yield words("rule.kansai.kuikae.forbidden")
+    else:
+        yield chosen(words, rules, "kuikae")
     yield words("rule.four_kans")
     yield chosen(words, rules, "ankan_display")
     yield from about_riichi(words, rules)
+
+
+def about_norths_of_three(words: Words, rules: RiichiOptions) -> Iterator[str]:
+    """What norths do, where three play."""
+    if rules.three_play:
+        yield from about_norths(words, rules)
 
 
 def about_winning(words: Words, rules: RiichiOptions) -> Iterator[str]:
@@ -99,7 +120,7 @@ def _paarenchan(words: Words, rules: RiichiOptions) -> str:
 
 def about_dora(words: Words, rules: RiichiOptions) -> Iterator[str]:
     """What counts as dora, and when indicators are turned."""
-    yield words("rule.dora")
+    yield words("rule.dora.three" if rules.three_play else "rule.dora")
     if rules.kandora:
         yield chosen(words, rules, "kandora_reveal")
     else:

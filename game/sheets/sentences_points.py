@@ -12,7 +12,7 @@ from game.rulesets.riichi.choices import (
     MultipleRon,
     ScoringMode,
 )
-from game.rulesets.riichi.options import SEATS, RiichiOptions
+from game.rulesets.riichi.options import RiichiOptions
 from game.sheets.sentences_shared import answered, chosen, counted, listed
 from game.text.words import Words
 
@@ -28,6 +28,8 @@ def about_points(words: Words, rules: RiichiOptions) -> Iterator[str]:
         yield words("rule.aotenjou")
     else:
         yield from _limits(words, rules)
+    if rules.three_play:
+        yield answered(words, rules, "tsumo_loss")
     yield counted(words, "rule.honba_value", rules.honba_value)
     yield from _liability(words, rules)
     if rules.wareme:
@@ -71,11 +73,17 @@ def about_draws(words: Words, rules: RiichiOptions) -> Iterator[str]:
 
 def _aborts(words: Words, rules: RiichiOptions) -> Iterator[str]:
     aborts = [name for name in ABORTS if getattr(rules, name)]
-    yield from (words(f"rule.{name}") for name in aborts)
+    yield from (words(_of_three(words, rules, f"rule.{name}")) for name in aborts)
     if aborts or rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORTS:
         yield words("rule.after_abort")
     else:
         yield words("rule.abort.none")
+
+
+def _of_three(words: Words, rules: RiichiOptions, key: str) -> str:
+    """The key of a text, or of the one for three players if there is one and three play."""
+    own = f"{key}.three"
+    return own if rules.three_play and words.has(own) else key
 
 
 def about_end(words: Words, rules: RiichiOptions) -> Iterator[str]:
@@ -111,11 +119,12 @@ def _extension(words: Words, rules: RiichiOptions) -> str:
 
 def _final_score(words: Words, rules: RiichiOptions) -> Iterator[str]:
     if any(rules.uma):
-        yield words("rule.uma", values=" · ".join(map(words.signed, rules.uma)))
+        three = ".three" if rules.three_play else ""
+        yield words(f"rule.uma{three}", values=" · ".join(map(words.signed, rules.uma)))
     else:
         yield words("rule.uma.none")
     if rules.oka:
-        bonus = SEATS * (rules.return_points - rules.starting_points)
+        bonus = rules.seats * (rules.return_points - rules.starting_points)
         yield words("rule.oka", points=rules.return_points, bonus=bonus)
     else:
         yield words("rule.oka.none")

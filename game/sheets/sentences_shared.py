@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 
 from game.rulesets.families import GameOptions, HanOptions
+from game.rulesets.riichi.options import NO_MINIMUM
+from game.sheets.option_words import in_unit
 from game.text.words import Words
 
 
@@ -32,7 +34,10 @@ def listed(words: Words, names: Iterable[str]) -> str:
 def about_riichi(words: Words, rules: HanOptions) -> Iterator[str]:
     """The cost and conditions of riichi, and what it forbids."""
     yield counted(words, "rule.riichi_stick", rules.riichi_stick)
-    yield words("rule.riichi_min_points", points=rules.riichi_min_points)
+    if rules.riichi_min_points > NO_MINIMUM:
+        yield words("rule.riichi_min_points", points=rules.riichi_min_points)
+    else:
+        yield words("rule.riichi_min_points.none")
     least = rules.riichi_min_wall_tiles
     if least:
         yield words.plural("rule.riichi_min_wall_tiles", least)
@@ -40,6 +45,23 @@ def about_riichi(words: Words, rules: HanOptions) -> Iterator[str]:
         yield words("rule.riichi_min_wall_tiles.none")
     yield answered(words, rules, "furiten_riichi")
     yield chosen(words, rules, "riichi_ankan")
+
+
+def about_norths(words: Words, rules: HanOptions) -> Iterator[str]:
+    """What norths do where three play (kansai sheet, 3)."""
+    if not rules.pei_dora:
+        yield words("rule.norths.none")
+    else:
+        yield words(in_unit(words, rules, f"rule.pei_declare.{rules.pei_declare}"))
+        yield answered(words, rules, "pei_initial_hand")
+        yield answered(words, rules, "pei_in_riichi")
+        if rules.pei_fourth_indicator and rules.kandora:
+            yield words("rule.pei_fourth_indicator")
+        yield answered(words, rules, "pei_interrupts")
+        yield chosen(words, rules, "pei_ron")
+        if rules.rinshan_on_pei:
+            yield words("rule.rinshan_on_pei")
+    yield words(in_unit(words, rules, f"rule.north_yakuhai.{str(rules.north_yakuhai).lower()}"))
 
 
 def uradora(rules: HanOptions) -> str:

@@ -192,7 +192,7 @@ def test_a_number_out_of_bounds_is_told(capsys):
 def test_the_sheet_of_rules_that_cannot_be_played_is_shown_with_its_fault(capsys):
     found = told(capsys, "rules club --option uma=[1,0,0,0]", status=1)
     assert found.out.startswith("Riichi, club rules\n")
-    assert found.err == "moineau: The four values of the uma must add up to 0.\n"
+    assert found.err == "moineau: The values of the uma must add up to 0.\n"
 
 
 def test_options_without_rules_change_nothing(capsys):

@@ -143,7 +143,11 @@ def test_a_hand_is_scored_by_own_rules(capsys, own, monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     ("line", "status", "named"),
     [
-        ("rules bridge", 2, "saki, club, tenhou, kansai, classic, Friday, Wrong"),
+        (
+            "rules bridge",
+            2,
+            "majsoul_sanma, kansai, classic, Friday, Wrong",
+        ),
         ("rules club --diff bridge", 2, "Friday"),
         ("rules --diff club", 2, "--diff"),
         ("rules club --format pdf", 2, "html"),
@@ -169,7 +173,7 @@ def test_what_is_wrong_is_said_in_one_line(own, capsys, tmp_path, line, status, 
 def test_a_sheet_that_cannot_be_played_is_shown_with_its_fault(capsys, own):
     found = told(capsys, "rules", "Wrong", status=1)
     assert found.out.startswith("Wrong\n")
-    assert found.err == "moineau: The four values of the uma must add up to 0.\n"
+    assert found.err == "moineau: The values of the uma must add up to 0.\n"
 
 
 def test_odd_files_are_told_of_and_stop_nothing(capsys, own):

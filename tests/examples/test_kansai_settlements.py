@@ -16,9 +16,10 @@ from game.engine.settlement import POT, balance
 from game.engine.table import Player
 from game.engine.tiles import notation, tiles
 from game.engine.wall import Level
-from game.rulesets.kansai.build import WALL, kansai_rules
+from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
 from game.rulesets.kansai.scoring import payment
+from game.rulesets.three_players import WALL
 from tests.cases import each
 from tests.examples import KANSAI as SHEET
 from tests.examples import of_kind

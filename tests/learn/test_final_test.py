@@ -7,7 +7,7 @@ import pytest
 from game.coach.tile_safety import Safety, marked
 from game.engine.actions import Discard, Win
 from game.engine.course import Closing, HandOutcome, NextHand
-from game.engine.scoring.payment import share
+from game.engine.scoring.payment import TsumoShares
 from game.engine.tiles import STANDARD, WINDS, notation, successor, tiles
 from game.learn.final_test import final_test_questions
 from game.learn.final_test.examination import Examination, rows_of
@@ -306,7 +306,9 @@ def test_a_drawn_mangan_is_split():
     (fact,) = POOL["split_mangan"].step.facts
     base = score_of(fact).base
     (right,) = POOL["split_mangan"].step.exercise.accept
-    paid = share(base, with_dealer=True), share(base, with_dealer=False)
+    shares = TsumoShares()
+    of_dealer = shares.of(base, dealer_wins=False, dealer_pays=True)
+    paid = of_dealer, shares.of(base, dealer_wins=False)
     assert right == "dealer={} others={}".format(*paid)
 
 

@@ -154,7 +154,7 @@ class _Teller:
             "hai": _row(sorted(hand)),
             "m": _row(code for code, _, _ in self.melds[seat]),
             "machi": won,
-            "ten": _row((score.fu or 0, value_of(event, table), limit)),
+            "ten": _row((score.fu or 0, value_of(event), limit)),
             **self._yaku(event),
             "doraHai": _row(self.indicators),
             "doraHaiUra": _row(below),

@@ -13,7 +13,7 @@ from game.logs.converting import FORMATS, converted
 from game.logs.formats import mjlog
 from game.logs.game_check import check, rules_of
 from game.logs.game_record import record_of
-from game.logs.log_faults import BadLog, IncompleteLog, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
 from game.logs.reading import read_games
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
@@ -24,7 +24,7 @@ from tests.logs.games import LITTLE, TENHOU6
 from tests.logs.spoken import check_said
 from tests.logs.test_converting import GAMES, played
 
-REFUSED = (UnknownFormat, TooLarge, ThreePlayers)
+REFUSED = (UnknownFormat, TooLarge)
 OF_BYTES = tuple(change for change in CHANGES if change not in (a_key, a_value))
 """What can be done to any file, whatever its lines hold."""
 LOGS = (

@@ -5,7 +5,7 @@ from itertools import islice
 
 from game.engine.tiles import HIDDEN
 from game.logs.converting import converted
-from game.logs.formats.mjlog_seeds import walls
+from game.logs.formats.mjlog_seeds import TILES, walls
 from game.logs.game_check import check
 from game.logs.game_record import record_of
 from game.logs.reading import read_games
@@ -22,7 +22,7 @@ TURNS = (70, 8)
 def game(seed=SEED):
     """Two hands from the walls of the seed; whatever is drawn is thrown."""
     tags = [f'<SHUFFLE seed="{seed}" ref=""/><GO type="9"/>']
-    for hand, wall in enumerate(islice(walls(SEED), 2)):
+    for hand, wall in enumerate(islice(walls(SEED, range(TILES)), 2)):
         tags.append(start(list(wall), hand))
         for nth, tile in enumerate(wall[52 : 52 + TURNS[hand]]):
             seat = (hand + nth) % 4
@@ -45,7 +45,7 @@ def start(wall, dealer):
 
 def test_a_seed_gives_one_wall_after_the_other():
     """The first tiles as they are known to follow from this seed."""
-    one, other = islice(walls(SEED), 2)
+    one, other = islice(walls(SEED, range(TILES)), 2)
     assert sorted(one) == sorted(other) == list(range(136))
     assert one[:6] == (68, 21, 105, 102, 64, 112)
     assert other[:6] == (13, 63, 35, 9, 96, 93)
@@ -53,7 +53,7 @@ def test_a_seed_gives_one_wall_after_the_other():
 
 @each("seed", ["", "mt19937ar,1,2", KIND, KIND + "AAAA", KIND + "ä" * 3328])
 def test_a_seed_of_another_kind_gives_none(seed, tmp_path):
-    assert list(islice(walls(seed), 1)) == []
+    assert list(islice(walls(seed, range(TILES)), 1)) == []
     (told,) = read(game(seed), tmp_path)
     assert [hand.whole for hand in told.hands] == [(), ()]
     assert kinds(game(seed), tmp_path) == [set(), set()]
@@ -83,7 +83,7 @@ def test_hands_that_are_sorted_are_dealt_as_they_lay(tmp_path):
 
 def another_draw():
     """The game with a tile of the dead wall drawn by East in the third turn."""
-    drawn, instead = next(walls(SEED))[60], next(walls(SEED))[125]
+    drawn, instead = next(walls(SEED, range(TILES)))[60], next(walls(SEED, range(TILES)))[125]
     return changed(game(), f"<T{drawn}/><D{drawn}/>", f"<T{instead}/><D{instead}/>")
 
 

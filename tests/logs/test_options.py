@@ -18,8 +18,8 @@ from game.logs.converting import FORMATS, converted, has_room
 from game.logs.game_record import of_header, record_of
 from game.rulesets import PRESETS
 from game.rulesets.families import HanOptions, family_of, rules_by
-from game.rulesets.kansai.choices import Players
 from game.rulesets.option_changes import bounds_of, choices_of
+from game.rulesets.riichi.choices import Players
 from game.rulesets.riichi.options import RiichiOptions
 from tests.cases import each
 from tests.host.players import EAGER, WILD, play

@@ -22,6 +22,7 @@ from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import RiichiOptions
 from game.rulesets.riichi.presets import SAKI
 from game.rulesets.riichi.scoring import payment
+from game.sheets.option_groups import OF_THREE
 from game.stage.meld_places import pieces
 from tests.cases import each
 from tests.engine.scoring.test_payment import DRAGONS, staked
@@ -733,8 +734,8 @@ def test_an_option_changes_what_comes_of_a_position(row):
     row.holds(SAKI)
 
 
-OPTIONS = {one.name for one in fields(RiichiOptions)} - {"yaku"}
-"""The list of yaku has a table of its own, in `test_every_yaku.py`."""
+OPTIONS = {one.name for one in fields(RiichiOptions)} - {"yaku", "players"} - OF_THREE
+"""Those of three, and the list of yaku, have tables of their own beside this one."""
 
 
 def test_every_option_has_a_row():

@@ -24,11 +24,9 @@ SHEET = [
     if not line.startswith("#")
 ]
 HERE_ONLY = (
-    *("players", "sakizuke", "triple_chi_sanankou", "renhou_scope", "noten_payment_each"),
+    *("sakizuke", "triple_chi_sanankou", "renhou_scope", "noten_payment_each"),
     *("dead_wait", "honba_counting", "honba_sharing", "honba_on_noten_draw"),
     *("two_yaku_counts", "four_kan_payment", "extension_stop", "first_bonus"),
-    *("pei_dora", "pei_declare", "pei_initial_hand", "pei_fourth_indicator", "pei_interrupts"),
-    *("pei_in_riichi", "pei_ron", "rinshan_on_pei", "north_yakuhai"),
 )
 """The options marked with a star in the sheet."""
 

@@ -11,9 +11,15 @@ from tests.saves import FOLDER, file_of
 SAVED = [
     ("1-classic.jsonl", 4, "last_hand", (1472, 888, -3392, 1032)),
     ("1-club.jsonl", 6, "last_hand", (23400, 35800, 35700, 5100)),
+    ("1-ema.jsonl", 4, "last_hand", (25400, -1400, 64000, 32000)),
     ("1-kansai.jsonl", 3, "last_hand", (30000, 56000, 49000)),
+    ("1-majsoul.jsonl", 6, "dealer_first", (30900, 14300, 22700, 32100)),
+    ("1-majsoul_sanma.jsonl", 6, "last_hand", (16100, 51200, 37700)),
+    ("1-mleague.jsonl", 4, "last_hand", (18500, 26700, 18100, 36700)),
     ("1-saki.jsonl", 4, "last_hand", (31400, 17500, 28000, 23100)),
     ("1-tenhou.jsonl", 5, "last_hand", (22700, 25500, 21500, 30300)),
+    ("1-tenhou_sanma.jsonl", 6, "last_hand", (16100, 51200, 37700)),
+    ("1-wrc.jsonl", 4, "last_hand", (25400, -1400, 64000, 32000)),
 ]
 """Each file with the number of its hands, why the match ended, and its last scores."""
 LARGEST = 300_000

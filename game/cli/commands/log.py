@@ -15,7 +15,7 @@ from game.logs.converting import FORMATS, Converted, converted
 from game.logs.game_check import check, rules_of
 from game.logs.game_record import record_of
 from game.logs.log_differences import HandCheck
-from game.logs.log_faults import BadLog, IncompleteLog, ThreePlayers, TooLarge, UnknownFormat
+from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
 from game.logs.logged_game import LoggedGame
 from game.logs.reading import LARGEST, read_games
 from game.text.words import Words
@@ -53,8 +53,6 @@ def _read(file: Path, words: Words) -> list[LoggedGame]:
         raise faulty("cli.log.bad", file=file, reason=bad_log(fault, words)) from fault
     except UnknownFormat as fault:
         raise faulty("cli.log.unknown", file=file) from fault
-    except ThreePlayers as fault:
-        raise faulty("cli.log.three", file=file) from fault
     except TooLarge as fault:
         raise faulty("cli.log.too_large", file=file, most=LARGEST // _MEGABYTE) from fault
     except OSError as fault:

@@ -98,7 +98,8 @@ def _differences(words: Words, found: Named, other: Named) -> Iterator[str]:
 
 
 def _page(words: Words, found: Named, form: str) -> Iterator[str]:
-    title, lead, sections = found.title(words), found.lead(words), sheet(words, found.options)
+    title, lead = found.title(words), found.lead(words)
+    sections = sheet(words, found.options, found.based_on)
     if form == "html":
         return html(words, title, lead, sections)
     return page(words, title, lead, sections, columns())

@@ -92,14 +92,14 @@ def _scored_in_han(options: Options, agreed: HanOptions, name: str, words: Words
     score = scoring.score(given.hand, given.tile, given.here)
     if isinstance(score, NoWin):
         return refused(score, family.unit, words)
-    terms = Terms(family.unit, scoring.payers, _beside(given, agreed))
+    terms = Terms(family.unit, scoring.tsumo, _beside(given, agreed))
     return explained(score, given.here, terms, words)
 
 
 def _beside(given: HandQuestion, agreed: HanOptions) -> int:
     """The points of counters and sticks."""
     family = han_family_of(agreed)
-    payment, payers = family.payment(agreed), family.scoring(agreed).payers
+    payment, payers = family.payment(agreed), family.scoring(agreed).tsumo.payers
     times = payers if given.here.drawn and payment.counters_each else 1
     return times * payment.for_counters(given.here.counters) + given.sticks * agreed.riichi_stick
 

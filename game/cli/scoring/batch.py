@@ -22,14 +22,14 @@ from game.cli.scoring.questions import (
 )
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.hand_score import HanScore, NoWin
-from game.engine.scoring.payment import on_discard, paid_in_all, share
+from game.engine.scoring.payment import TsumoShares, on_discard, paid_in_all
 from game.engine.scoring.yaku.book import YAKUMAN
 from game.engine.tiles import BadNotation
 from game.rulesets import PRESETS
 from game.rulesets.families import ByFamily, GameOptions, family_of, rules_by
 from game.rulesets.option_changes import BadOption, Problem
 from game.rulesets.riichi.options import RiichiOptions
-from game.rulesets.riichi.scoring import PAYERS, scoring
+from game.rulesets.riichi.scoring import scoring
 from game.sheets.option_words import bad_option_text, problem_text
 from game.storage import paths
 from game.text.words import Words
@@ -117,22 +117,23 @@ def _options(
     return options
 
 
-# ---- riichi for four ---------------------------------------------------------------------------
+# ---- riichi ------------------------------------------------------------------------------------
 
 
 def _told_riichi(question: HandQuestion, options: RiichiOptions) -> Answer:
-    score = scoring(options).score(question.hand, question.tile, question.here)
+    agreed = scoring(options)
+    score = agreed.score(question.hand, question.tile, question.here)
     if isinstance(score, NoWin):
         return {"win": False, "reason": score.reason}
     extra = question.here.counters * options.honba_value
     extra += question.sticks * options.riichi_stick
-    return score_answer(score, question.here, extra)
+    return score_answer(score, question.here, agreed.tsumo, extra)
 
 
-def score_answer(score: HanScore, situation: Situation, extra: int) -> Answer:
+def score_answer(score: HanScore, situation: Situation, tsumo: TsumoShares, extra: int) -> Answer:
     """A win as in the examples; `extra` are the points of counters and sticks."""
     flat = any(one.flat for one in score.yaku)
-    total = paid_in_all(score.base, situation, PAYERS)
+    total = paid_in_all(score.base, situation, tsumo)
     found: Answer = {
         "win": True,
         "yaku": {one.id: one.flat or min(one.han, YAKUMAN) for one in score.yaku},
@@ -142,7 +143,7 @@ def score_answer(score: HanScore, situation: Situation, extra: int) -> Answer:
         "fu_items": [{"item": item.id, "fu": item.fu} for item in score.fu_items],
         "limit": _limit(score),
         "yakuman_multiple": score.multiple,
-        "payment": dict(_payment(score.base, situation)),
+        "payment": dict(_payment(score.base, situation, tsumo)),
         "total": total,
         "winner_receives": total + extra,
     }
@@ -156,11 +157,11 @@ def _limit(score: HanScore) -> str:
     return f"{score.multiple}x {name}" if score.multiple > 1 else name
 
 
-def _payment(base: int, situation: Situation) -> Iterator[tuple[str, int]]:
+def _payment(base: int, situation: Situation, tsumo: TsumoShares) -> Iterator[tuple[str, int]]:
     if not situation.drawn:
         yield "discarder", on_discard(base, dealer=situation.is_dealer)
     elif situation.is_dealer:
-        yield "each", share(base, with_dealer=True)
+        yield "each", tsumo.of(base, dealer_wins=True)
     else:
-        yield "dealer", share(base, with_dealer=True)
-        yield "others", share(base, with_dealer=False)
+        yield "dealer", tsumo.of(base, dealer_wins=False, dealer_pays=True)
+        yield "others", tsumo.of(base, dealer_wins=False)

@@ -12,9 +12,9 @@ from game.engine.shapes.hand_shapes import SEVEN_PAIRS, STANDARD_SHAPE, THIRTEEN
 from game.engine.table import Player, Round
 from game.engine.tiles import HIDDEN
 from game.engine.wall import Break, Wall
-from game.rulesets.kansai.build import WALL
 from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN, payment, scoring
+from game.rulesets.three_players import WALL
 
 _DEALER = 0
 _PAIRS, _ORPHANS = 7, 13

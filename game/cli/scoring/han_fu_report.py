@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.scoring.candidate import Situation
 from game.engine.scoring.hand_score import Counted, Fu, HanScore, NoWin
-from game.engine.scoring.payment import on_discard, paid_in_all, share
+from game.engine.scoring.payment import TsumoShares, on_discard, paid_in_all
 from game.rulesets.families import Unit
 from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN
 from game.sheets.yaku_words import counted_name, counted_rule
@@ -16,12 +16,12 @@ from game.text.words import Words
 
 
 class Terms(NamedTuple):
-    """The unit and the payers of a game, and the points of counters and sticks."""
+    """The unit of a game, who pays a tsumo, and the points of counters and sticks."""
 
     unit: Unit
     """`han` or `fan`."""
-    payers: int
-    """How many pay for a tsumo."""
+    tsumo: TsumoShares
+    """How a tsumo is shared among those who pay."""
     beside: int
     """The points of counters and sticks."""
 
@@ -97,11 +97,12 @@ def _paid(score: HanScore, situation: Situation, terms: Terms, words: Words) -> 
     if not situation.drawn:
         yield words("cli.score.discarder", points=on_discard(base, dealer=dealer))
     elif dealer:
-        yield words("cli.score.each", points=share(base, with_dealer=True))
+        yield words("cli.score.each", points=terms.tsumo.of(base, dealer_wins=True))
     else:
-        shares = {"dealer": share(base, with_dealer=True), "others": share(base, with_dealer=False)}
-        yield words("cli.score.dealer_and_others", **shares)
-    total = paid_in_all(base, situation, terms.payers)
+        of_dealer = terms.tsumo.of(base, dealer_wins=False, dealer_pays=True)
+        others = terms.tsumo.of(base, dealer_wins=False)
+        yield words("cli.score.dealer_and_others", dealer=of_dealer, others=others)
+    total = paid_in_all(base, situation, terms.tsumo)
     yield words("cli.score.total", points=total)
     if terms.beside:
         yield words("cli.score.with_beside", points=total + terms.beside)

@@ -1,6 +1,8 @@
 """Dora indicators: the first one, and one more for every kong (riichi sheet, 3.8).
 
-Where bonus tiles turn one too, the last of them does so like a kong (kansai sheet, 3).
+Where bonus tiles turn one too, the last of them does so like a kong (kansai sheet, 3). A bonus
+tile that counts as a call turns the indicator that still waits before anybody may win on it
+(leagues sheet, 1; a recorded game shows it).
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ def at_once(table: Round, turning: Turning) -> bool:
 
 def until_discard_passes(table: Round, turning: Turning) -> bool:
     """The indicator waits until the next discard has passed, or the next kong is declared."""
-    return bool(turning) and not _declares_kong(table)
+    return bool(turning) and not (_declares_kong(table) or _calls_bonus(table))
 
 
 def until_discard_unless_concealed(table: Round, turning: Turning) -> bool:
@@ -57,12 +59,19 @@ def until_discard_unless_concealed(table: Round, turning: Turning) -> bool:
 def before_discard_unless_concealed(table: Round, turning: Turning) -> bool:
     """Only that of an open or added kong waits, until the next discard, won on or not."""
     thrown = table.offer is not None and table.offer.source is Source.DISCARD
-    return bool(turning) and not thrown and _latest_is_open(turning)
+    due = thrown or _calls_bonus(table)
+    return bool(turning) and not due and _latest_is_open(turning)
 
 
 def _declares_kong(table: Round) -> bool:
     """Whether the last kong declared may still be robbed."""
     return table.is_offered and table.offer is not None and table.offer.source in _KONGS
+
+
+def _calls_bonus(table: Round) -> bool:
+    """Whether the bonus tile just set aside counts as a call, and may still be robbed."""
+    offer = table.offer
+    return table.is_offered and offer is not None and offer.source is Source.BONUS and offer.is_call
 
 
 def _latest_is_open(turning: Turning) -> bool:

@@ -36,24 +36,48 @@ def on_discard(base: int, *, dealer: bool) -> int:
     return hundreds(base * (_DEALER_ON_DISCARD if dealer else _OTHER_ON_DISCARD))
 
 
-def share(base: int, *, with_dealer: bool) -> int:
-    """What one player pays for a tsumo; twice as much if the payer or the winner is dealer."""
-    return hundreds(base * (2 if with_dealer else 1))
+@dataclass(frozen=True, slots=True)
+class TsumoShares:
+    """How a tsumo is shared among those who pay for it."""
+
+    payers: int = 3
+    absent_divided: bool = False
+    """Whether they divide among them the share of a fourth player where only three play.
+
+    Otherwise nobody pays it (tsumo loss).
+    """
+
+    def of(self, base: int, *, dealer_wins: bool, dealer_pays: bool = False) -> int:
+        """What one player pays: twice the base value if payer or winner is dealer, else once."""
+        units = (2 if dealer_wins or dealer_pays else 1) * self.payers
+        if self.absent_divided:
+            units += 2 if dealer_wins else 1
+        return hundreds(-(-base * units // self.payers))
+
+    def in_all(self, base: int, *, dealer_wins: bool) -> int:
+        """What all of them pay together."""
+        if dealer_wins:
+            return self.payers * self.of(base, dealer_wins=True)
+        others = (self.payers - 1) * self.of(base, dealer_wins=False)
+        return others + self.of(base, dealer_wins=False, dealer_pays=True)
 
 
-def paid_in_all(base: int, situation: Situation, payers: int) -> int:
+def paid_in_all(base: int, situation: Situation, tsumo: TsumoShares) -> int:
     """All that a win brings, counters and deposits not counted."""
-    if not situation.drawn:
-        return on_discard(base, dealer=situation.is_dealer)
-    if situation.is_dealer:
-        return payers * share(base, with_dealer=True)
-    return share(base, with_dealer=True) + (payers - 1) * share(base, with_dealer=False)
+    if situation.drawn:
+        return tsumo.in_all(base, dealer_wins=situation.is_dealer)
+    return on_discard(base, dealer=situation.is_dealer)
+
+
+_BY_THREE: Final = TsumoShares()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
     """How a ruleset pays."""
 
+    tsumo: TsumoShares = _BY_THREE
+    """How a tsumo is shared."""
     counter: int = 300
     """What each honba counter adds to a win, from all payers together."""
     counters_each: bool = False
@@ -137,11 +161,14 @@ def _win(
 # ---- tsumo -----------------------------------------------------------------------------------
 
 
-def shares(table: Round, winner: Seat, base: int, reason: PaymentReason) -> Iterator[Transfer]:
+def shares(
+    tsumo: TsumoShares, table: Round, winner: Seat, base: int, reason: PaymentReason
+) -> Iterator[Transfer]:
     """What each other player pays for a base value."""
+    wins = table.dealer == winner
     for payer in table.seats_after(winner):
-        with_dealer = table.dealer in (winner, payer)
-        yield Transfer(payer, winner, share(base, with_dealer=with_dealer), reason)
+        points = tsumo.of(base, dealer_wins=wins, dealer_pays=table.dealer == payer)
+        yield Transfer(payer, winner, points, reason)
 
 
 def _drawn_win(
@@ -151,11 +178,11 @@ def _drawn_win(
     liable = _liable(policy, table, winner, score)
     rest = score.base
     for one in liable:
-        part = one.part_of(score)
+        part, reason = one.part_of(score), PaymentReason.LIABILITY
         rest -= part
-        yield from _all_paid_by(one.seat, shares(table, winner, part, PaymentReason.LIABILITY))
+        yield from _all_paid_by(one.seat, shares(policy.tsumo, table, winner, part, reason))
     if rest:
-        ordinary = shares(table, winner, rest, PaymentReason.SELF_DRAWN)
+        ordinary = shares(policy.tsumo, table, winner, rest, PaymentReason.SELF_DRAWN)
         yield from ordinary if fed is None else _all_paid_by(fed, ordinary)
     payer = liable[0].seat if liable else fed
     yield from _shared_counters(policy, table, winner, counters, payer)
@@ -270,7 +297,7 @@ def nagashi_payments(policy: Payment, table: Round, lucky: Collection[Seat]) -> 
     """Nagashi mangan, paid like a tsumo, for each of these players (9.4)."""
     winners = [seat for seat in table.seats_from(table.dealer) if seat in lucky]
     reason = PaymentReason.NAGASHI
-    paid = [one for seat in winners for one in shares(table, seat, MANGAN, reason)]
+    paid = [one for seat in winners for one in shares(policy.tsumo, table, seat, MANGAN, reason)]
     if not policy.nagashi_is_win:
         return _beside_wins(policy, table, paid)
     for seat, counted in zip(winners, _counted(policy, winners), strict=True):
@@ -289,7 +316,7 @@ def chombo_payments(policy: Payment, table: Round, offender: Seat) -> Settlement
     """A foul costs a mangan paid to all others, and this hand's riichi is paid back (10.2)."""
     paid = (
         replace(transfer, payer=transfer.payee, payee=transfer.payer)
-        for transfer in shares(table, offender, MANGAN, PaymentReason.CHOMBO)
+        for transfer in shares(policy.tsumo, table, offender, MANGAN, PaymentReason.CHOMBO)
         if policy.chombo_at_once
     )
     returned = (

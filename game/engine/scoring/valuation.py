@@ -22,7 +22,7 @@ from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.fu import FuRules, rounded
 from game.engine.scoring.han import FLAT_LIMITS, HanRules, Worth, han_of, of_han
 from game.engine.scoring.hand_score import Counted, Fu, HanScore, Limit, NoWin
-from game.engine.scoring.payment import paid_in_all
+from game.engine.scoring.payment import TsumoShares, paid_in_all
 from game.engine.scoring.scored_groups import groups_of
 from game.engine.scoring.yaku.book import Book, Findings, findings
 from game.engine.shapes.groups import Group
@@ -68,8 +68,8 @@ class HanScoring:
     fu: FuRules = _FU
     dora: DoraRules = _DORA
     han: HanRules = _HAN
-    payers: int
-    """How many players share the payment of a tsumo."""
+    tsumo: TsumoShares
+    """How a tsumo is shared among those who pay."""
     two_yaku_from: int = 0
     """From how many counters on a win needs two han of yaku; 0 for never."""
     two_yaku_counts: TwoYakuCounts = TwoYakuCounts.VALID_YAKU
@@ -162,7 +162,7 @@ class HanScoring:
 
     def _payment(self, one: _Valued) -> int:
         """All that is paid for it, without counters."""
-        return paid_in_all(one.worth.base, one.win.situation, self.payers) if one.found.yaku else 0
+        return paid_in_all(one.worth.base, one.win.situation, self.tsumo) if one.found.yaku else 0
 
     def _is_enough(self, one: _Valued) -> bool:
         """Whether there is a yaku, or two han of yaku where these are needed (5.1)."""

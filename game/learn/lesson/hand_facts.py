@@ -103,8 +103,9 @@ def _of_win(fact: Fact) -> Iterator[tuple[str, object]]:
     yield "fan", score.han
     yield "fu", score.fu
     yield "dora", sum(one.han for one in score.dora)
-    payers = rules_by(PRESETS[fact.rules], fact.rules).seats - 1
-    yield "points", paid_in_all(score.base, situation, payers)
+    options = PRESETS[fact.rules]
+    tsumo = han_family_of(options).scoring(options).tsumo
+    yield "points", paid_in_all(score.base, situation, tsumo)
 
 
 def _of_points(fact: Fact, hand: Hand) -> Iterator[tuple[str, object]]:

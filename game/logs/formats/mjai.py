@@ -19,9 +19,10 @@ from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind, playing
 from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json
+from game.logs.checked_json import CHAIRS
 from game.logs.foreign_names import draw_named, yaku_named
 from game.logs.hand_builder import HandDraft, logged_hand
-from game.logs.log_faults import BadLog, LogFault, ThreePlayers
+from game.logs.log_faults import BadLog, LogFault
 from game.logs.logged_game import (
     LoggedDraw,
     LoggedGame,
@@ -30,7 +31,7 @@ from game.logs.logged_game import (
     LoggedWin,
     LoggedYaku,
 )
-from game.logs.logged_rules import ONLINE, online_options
+from game.logs.logged_rules import name_of, online_options
 from game.logs.own_fields import OWN, OwnFields, own
 from game.logs.rebuilt_walls import HandOpening
 from game.logs.tile_signs import of_mjai
@@ -51,32 +52,65 @@ _KONG: Final = 4
 
 def read(lines: Iterable[Line]) -> list[LoggedGame]:
     """The games of these events; most files hold one."""
-    games: list[LoggedGame] = []
-    reader = _MjaiReader()
-    for number, event in lines:
+    return [_game(events) for events in _by_game(lines)]
+
+
+def _by_game(lines: Iterable[Line]) -> Iterator[list[Line]]:
+    """The events of one game after the other; a second start before any hand begins none."""
+    events: list[Line] = []
+    has_begun = False
+    for line in lines:
+        name = line[1].get(TYPE)
+        if name == "start_game" and has_begun:
+            yield events
+            events, has_begun = [], False
+        has_begun = has_begun or name == "start_kyoku"
+        events.append(line)
+    yield events
+
+
+def _game(events: Sequence[Line]) -> LoggedGame:
+    begun = next((event for _, event in events if event.get(TYPE) == "start_kyoku"), {})
+    three = _has_empty_chair(begun) or any(_is_of_three(event) for _, event in events)
+    reader = _MjaiReader(three=three)
+    for number, event in events:
         try:
-            if event.get(TYPE) == "start_game" and reader.has_begun:
-                games.append(reader.game())
-                reader = _MjaiReader()
             reader.read_event(number, event)
         except BadLog as fault:
             raise fault.at("line", number) from None
-    games.append(reader.game())
-    return games
+    return reader.game()
 
 
-def _online(*, reds: int, is_short: bool) -> OwnFields:
+def _is_of_three(event: Mapping[str, object]) -> bool:
+    """Whether only a game of three has such an event: a north set aside, or three of anything."""
+    rows = (event.get(name) for name in ("names", "tehais", "scores"))
+    three = any(isinstance(row, list) and len(row) == CHAIRS - 1 for row in rows)
+    return three or event.get(TYPE) in _NORTHS
+
+
+def _has_empty_chair(begun: Mapping[str, object]) -> bool:
+    """Whether the last of four has no points in the first hand, as some programs write it."""
+    scores = begun.get("scores")
+    if not isinstance(scores, list) or len(scores) != CHAIRS:
+        return False
+    return scores[-1] == 0 and all(scores[:-1])
+
+
+def _online(*, reds: int, is_short: bool, three: bool) -> OwnFields:
     """The rules assumed where a log has no others."""
-    return OwnFields(ruleset=ONLINE, options=online_options(reds=reds, is_short=is_short))
+    options = online_options(reds=reds, is_short=is_short, three=three)
+    return OwnFields(ruleset=name_of(options), options=options)
 
 
 @dataclass(slots=True)
 class _MjaiReader:
     """Reads the events and gathers one hand after the other."""
 
+    three: bool
+    """Whether three play."""
     names: tuple[str, ...] = ()
     finals: tuple[int, ...] | None = None
-    _own: OwnFields = field(default_factory=lambda: _online(reds=1, is_short=False))
+    _own: OwnFields = field(init=False)
     _hands: list[LoggedHand] = field(default_factory=list)
     _line: int = 0
     _hand: HandDraft = field(default_factory=HandDraft)
@@ -84,10 +118,8 @@ class _MjaiReader:
     _scores: tuple[int, ...] | None = None
     _has_points: bool = False
 
-    @property
-    def has_begun(self) -> bool:
-        """Whether a hand has begun."""
-        return bool(self._hands) or self._hand.opening is not None
+    def __post_init__(self) -> None:
+        self._own = _online(reds=1, is_short=False, three=self.three)
 
     def read_event(self, number: int, event: Mapping[str, object]) -> None:
         """Reads the next event; events that are not part of the play are ignored."""
@@ -153,12 +185,12 @@ class _MjaiReader:
         reds = event.get("aka_flag", True)
         is_short = event.get("kyoku_first") == _SOUTH_FIRST
         found = own(event.get(OWN))
-        self._own = found or _online(reds=int(reds is not False), is_short=is_short)
-        names = event.get("names")
-        if isinstance(names, list):
-            if len(names) < self._rules.seats:
-                raise ThreePlayers
-            self.names = tuple(map(str, names))[: self._rules.seats]
+        self._own = found or _online(
+            reds=int(reds is not False), is_short=is_short, three=self.three
+        )
+        if isinstance(event.get("names"), list):
+            names = checked_json.row_of_seats(event["names"], "names", self._rules.seats)
+            self.names = tuple(map(str, names))
 
     def _ends(self, event: Mapping[str, object]) -> None:
         self._close()
@@ -166,15 +198,12 @@ class _MjaiReader:
             self.finals = self._points(event["scores"])
 
     def _points(self, written: object) -> tuple[int, ...]:
-        seats = self._rules.seats
-        return checked_json.numbers(written, "scores", seats)
+        return checked_json.numbers_of_seats(written, "scores", self._rules.seats)
 
     def _begins(self, event: Mapping[str, object]) -> None:
         self._close()
         rules = self._rules
-        piles = checked_json.row(event.get("tehais"), "tehais")
-        if len(piles) < rules.seats:
-            raise ThreePlayers
+        piles = checked_json.row_of_seats(event.get("tehais"), "tehais", rules.seats)
         dealer = self._dealer(event)
         if event.get("scores") is not None:
             self._scores = self._points(event["scores"])
@@ -193,7 +222,7 @@ class _MjaiReader:
         """The tiles of each seat; a player who sits out has none."""
         rules = self._rules
         seats = playing(rules.seats, dealer, rules.wall.walls)
-        for seat, pile in enumerate(piles[: rules.seats]):
+        for seat, pile in enumerate(piles):
             yield dealt(pile, sum(rules.deal)) if seat in seats else ()
 
     def _dealer(self, event: Mapping[str, object]) -> Seat:
@@ -277,8 +306,8 @@ class _MjaiReader:
 
     def _sets_aside(self, event: Mapping[str, object]) -> None:
         seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai", _NORTH))
-        if not self._rules.bonus:
-            raise ThreePlayers
+        if tile.plain not in self._rules.bonus:
+            raise checked_json.surprise(event.get("pai", _NORTH), LogFault.NORTH)
         self._hand.drawn.pop(seat, None)
         self._hand.moves.append(BonusSetAside(seat, tile))
 
@@ -331,8 +360,8 @@ class _MjaiReader:
 
     def _hands_shown(self, event: Mapping[str, object]) -> Iterator[tuple[Seat, tuple[Tile, ...]]]:
         hands = event.get("tehais")
-        if isinstance(hands, list) and len(hands) == self._rules.seats:
-            for seat, written in enumerate(hands):
+        if isinstance(hands, list) and len(hands) >= self._rules.seats:
+            for seat, written in enumerate(hands[: self._rules.seats]):
                 if (pile := shown(written)) is not None:
                     yield seat, pile
 
@@ -341,7 +370,7 @@ class _MjaiReader:
     ) -> frozenset[Seat] | None:
         seats = range(self._rules.seats)
         flags = event.get("tenpais")
-        if isinstance(flags, list) and len(flags) == len(seats):
+        if isinstance(flags, list) and len(flags) >= len(seats):
             return frozenset(seat for seat in seats if flags[seat] is True)
         exhausted = draw_named(str(event.get("reason", "fanpai"))) is DrawReason.EXHAUSTED
         if deltas is None or not any(deltas) or not exhausted:

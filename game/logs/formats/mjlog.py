@@ -14,13 +14,14 @@ from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.tiles import Tile
+from game.logs.checked_json import CHAIRS
 from game.logs.foreign_names import BY_NUMBER, MJLOG_DRAWS
 from game.logs.formats.mjlog_melds import read_meld
-from game.logs.formats.mjlog_seeds import walls
+from game.logs.formats.mjlog_seeds import TILES, walls
 from game.logs.hand_builder import HandDraft, HandParts, logged_hand
-from game.logs.log_faults import BadLog, LogFault, ThreePlayers
+from game.logs.log_faults import BadLog, LogFault
 from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedStick, LoggedWin, LoggedYaku
-from game.logs.logged_rules import NO_REDS, ONLINE, THREE, options_of_type
+from game.logs.logged_rules import NO_REDS, name_of, options_of_type
 from game.logs.rebuilt_walls import HandOpening, dealt_from
 from game.logs.tile_signs import of_id
 from game.rulesets.riichi.build import riichi_rules
@@ -42,7 +43,7 @@ def read(written: bytes) -> LoggedGame:
     tags = _tags(written)
     kind = _kind(tags)
     options = options_of_type(kind)
-    rules = riichi_rules(options, ONLINE)
+    rules = riichi_rules(options, name_of(options))
     reader = _MjlogReader(rules, options, reds=not kind & NO_REDS)
     for nth, (tag, values) in enumerate(tags, start=1):
         try:
@@ -55,7 +56,7 @@ def read(written: bytes) -> LoggedGame:
     parts = _with_walls(rules, reader.hands, tuple(reader.walls(_seed(tags))))
     return LoggedGame(
         format="mjlog",
-        ruleset=ONLINE,
+        ruleset=name_of(options),
         options=options,
         names=reader.names,
         hands=tuple(logged_hand(rules, options, one) for one in parts),
@@ -129,10 +130,7 @@ def _kind(tags: Tags) -> int:
     values = next((values for tag, values in tags if tag == "GO"), None)
     if values is None:
         raise BadLog(LogFault.NO_RULES)
-    kind = _number(values.get("type", "0"), "type")
-    if kind & THREE:
-        raise ThreePlayers
-    return kind
+    return _number(values.get("type", "0"), "type")
 
 
 def _number(written: str, name: str) -> int:
@@ -172,9 +170,9 @@ class _MjlogReader:
     def read_tag(self, tag: str, values: Mapping[str, str]) -> None:
         """Reads the next tag; tags that are not part of the play are ignored."""
         if found := _DRAW.fullmatch(tag):
-            self._draws("TUVW".index(found[1]), int(found[2]))
+            self._draws(self._there("TUVW".index(found[1])), int(found[2]))
         elif found := _THROW.fullmatch(tag):
-            self._throws("DEFG".index(found[1]), int(found[2]))
+            self._throws(self._there("DEFG".index(found[1])), int(found[2]))
         elif (takes := self._handlers().get(tag)) is not None:
             takes(values)
 
@@ -199,8 +197,13 @@ class _MjlogReader:
 
     def walls(self, seed: str) -> Iterator[tuple[Tile, ...]]:
         """The walls of all hands, if the log has the seed."""
-        for ids, _ in zip(walls(seed), self.hands, strict=False):
+        for ids, _ in zip(walls(seed, self._ids()), self.hands, strict=False):
             yield tuple(map(self._tile, ids))
+
+    def _ids(self) -> tuple[int, ...]:
+        """The ids of the tiles in play."""
+        faces = {tile.plain for tile in self.rules.tiles}
+        return tuple(one for one in range(TILES) if self._tile(one).plain in faces)
 
     def _players(self, values: Mapping[str, str]) -> None:
         """Reads the names; a tag for a returning player has only that one."""
@@ -215,7 +218,7 @@ class _MjlogReader:
         place, counters, sticks, *dice, indicator = _needed(values, "seed", 6)
         if not (0 <= place < _WIND * self.rules.winds and counters >= 0 and sticks >= 0):
             raise BadLog(LogFault.OPENING, hand=place, counters=counters, sticks=sticks)
-        hundreds = _needed(values, "ten", self.rules.seats)
+        hundreds = self._by_chair(values, "ten", 1)
         dealer = self._seat(values, "oya")
         if dealer != place % _WIND:
             raise BadLog(LogFault.DEALER, found=dealer, hand=place)
@@ -241,11 +244,13 @@ class _MjlogReader:
         return of_id(number, reds=self.reds)
 
     def _seat(self, values: Mapping[str, str], name: str) -> Seat:
-        seat = _number(values.get(name, ""), name)
-        if seat not in range(self.rules.seats):
-            raise BadLog(
-                LogFault.BETWEEN, part=name, found=seat, least=0, most=self.rules.seats - 1
-            )
+        return self._there(_number(values.get(name, ""), name), name)
+
+    def _there(self, seat: Seat, name: str = "seat") -> Seat:
+        """The seat, at which somebody must play."""
+        most = self.rules.seats - 1
+        if not 0 <= seat <= most:
+            raise BadLog(LogFault.BETWEEN, part=name, found=seat, least=0, most=most)
         return seat
 
     def _draws(self, seat: Seat, number: int) -> None:
@@ -266,8 +271,8 @@ class _MjlogReader:
         if values.get("step") == "1":
             self._hand.declares = seat
             return
-        hundreds = _numbers(values, "ten")
-        scores = tuple(_HUNDRED * one for one in hundreds) if hundreds else None
+        hundreds = self._by_chair(values, "ten", 1) if "ten" in values else ()
+        scores = tuple(_HUNDRED * one for one in hundreds) or None
         self._hand.sticks.append(LoggedStick(seat=seat, scores=scores))
 
     def _dora(self, values: Mapping[str, str]) -> None:
@@ -311,6 +316,10 @@ class _MjlogReader:
         )
         self._ends(values)
 
+    def _by_chair(self, values: Mapping[str, str], name: str, each: int) -> tuple[int, ...]:
+        """The numbers of all seats, so many for each; an empty chair has some, too."""
+        return _needed(values, name, each * CHAIRS)[: each * self.rules.seats]
+
     def _deltas(self, values: Mapping[str, str]) -> tuple[int, ...] | None:
         if "sc" not in values:
             return None
@@ -324,14 +333,15 @@ class _MjlogReader:
 
     def _scores(self, values: Mapping[str, str]) -> Iterator[tuple[int, int]]:
         """Reads for every seat the points before, and the change."""
-        both = _needed(values, "sc", 2 * self.rules.seats)
+        both = self._by_chair(values, "sc", 2)
         return zip(both[::2], both[1::2], strict=True)
 
     def _ends(self, values: Mapping[str, str]) -> None:
         """Reads the points and the final score of each seat at the end."""
         owari = values.get("owari", "").split(",")
-        if len(owari) == 2 * self.rules.seats:
-            self.finals = tuple(_HUNDRED * _number(one, "owari") for one in owari[::2])
+        if len(owari) == 2 * CHAIRS:
+            finals = tuple(_HUNDRED * _number(one, "owari") for one in owari[::2])
+            self.finals = finals[: self.rules.seats]
 
 
 def _yaku(values: Mapping[str, str]) -> Iterator[LoggedYaku]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.events import KongDeclared, MeldCalled
+from game.engine.events import BonusSetAside, KongDeclared, MeldCalled
 from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import Tile
-from game.logs.log_faults import BadLog, LogFault, ThreePlayers
+from game.logs.checked_json import CHAIRS
+from game.logs.log_faults import BadLog, LogFault
 from game.logs.tile_signs import of_id, seat_from
 
 _CHOW, _PUNG, _ADDED, _NORTH = 4, 8, 16, 32
@@ -20,17 +21,22 @@ _RANKS: Final = 9
 _SUITS: Final = 3
 
 
-def read_meld(code: int, seat: Seat, seats: int, *, reds: bool) -> MeldCalled | KongDeclared:
-    """The meld that the code of an N tag stands for."""
+def read_meld(
+    code: int, seat: Seat, seats: int, *, reds: bool
+) -> MeldCalled | KongDeclared | BonusSetAside:
+    """The meld that the code of an N tag stands for, or the tile set aside.
+
+    Where a called tile came from is counted in chairs, of which one stays empty with three players.
+    """
     if not 0 <= code < 1 << 16:
         raise BadLog(LogFault.MELD_BITS, found=code)
-    source = seat_from(seat, code & 3, seats)
+    source = _source(seat, code & 3, seats)
     if code & _CHOW:
         ids, called = _run(code)
     elif code & (_PUNG | _ADDED):
         ids, called = _set(code)
     elif code & _NORTH:
-        raise ThreePlayers
+        return BonusSetAside(seat, of_id(code >> 8, reds=reds), is_call=True)
     else:
         return _kong(code, seat, source, reds=reds)
     pile = [of_id(number, reds=reds) for number in ids]
@@ -39,6 +45,13 @@ def read_meld(code: int, seat: Seat, seats: int, *, reds: bool) -> MeldCalled | 
         return _added(code, seat, sorted(pile), claimed, source, reds=reds)
     kind = MeldKind.CHOW if code & _CHOW else MeldKind.PUNG
     return MeldCalled(seat, Meld(kind, tuple(sorted(pile)), claimed, source))
+
+
+def _source(seat: Seat, chairs: int, seats: int) -> Seat:
+    source = seat_from(seat, chairs, CHAIRS)
+    if source >= seats:
+        raise BadLog(LogFault.MELD_FROM, found=source)
+    return source
 
 
 def _run(code: int) -> tuple[list[int], int]:

@@ -7,7 +7,7 @@ import binascii
 import hashlib
 import random
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 _KIND: Final = "mt19937ar-sha512-n288-base64,"
@@ -19,16 +19,17 @@ _DRAWN: Final = 288
 """How many numbers are drawn for each hand, which are then hashed in blocks."""
 _BLOCK: Final = 32
 TILES: Final = 136
+"""How many tiles have an id, all those of four players."""
 
 
-def walls(seed: str) -> Iterator[tuple[int, ...]]:
-    """The ids of the tiles of each wall in order, hand by hand; none without a seed."""
+def walls(seed: str, ids: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The walls of these tiles in order, hand by hand; none without a seed."""
     key = _key(seed)
     if key is None:
         return
     source = random.Random(key)
     while True:
-        yield _shuffled(tuple(_hashed(source)))
+        yield _shuffled(ids, tuple(_hashed(source)))
 
 
 def _key(seed: str) -> int | None:
@@ -50,10 +51,10 @@ def _hashed(source: random.Random) -> Iterator[int]:
         yield from struct.unpack(f"<{len(digest) // _WORD}I", digest)
 
 
-def _shuffled(numbers: tuple[int, ...]) -> tuple[int, ...]:
+def _shuffled(ids: Sequence[int], numbers: tuple[int, ...]) -> tuple[int, ...]:
     """The shuffled wall from its first tile on, which is drawn from the other end."""
-    tiles = list(range(TILES))
-    for place in range(TILES - 1):
-        other = place + numbers[place] % (TILES - place)
+    tiles = list(ids)
+    for place in range(len(tiles) - 1):
+        other = place + numbers[place] % (len(tiles) - place)
         tiles[place], tiles[other] = tiles[other], tiles[place]
     return tuple(reversed(tiles))

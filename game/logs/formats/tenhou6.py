@@ -6,24 +6,24 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from game.engine.events import KongDeclared, MeldCalled
+from game.engine.events import BonusSetAside, KongDeclared, MeldCalled
 from game.engine.reasons import DrawReason
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.tiles import HIDDEN, Tile
 from game.logs import checked_json
-from game.logs.checked_json import LogPart
+from game.logs.checked_json import CHAIRS, LogPart
 from game.logs.foreign_names import RED_FIVES, WON, draw_named, yaku_named
-from game.logs.formats.tenhou6_calls import is_call, read_call
+from game.logs.formats.tenhou6_calls import SET_ASIDE, is_call, read_call
 from game.logs.formats.tenhou6_columns import Act, ColumnDiscard, SeatColumns, Take, in_order
 from game.logs.hand_builder import HandParts, logged_hand
-from game.logs.log_faults import BadLog, LogFault, ThreePlayers
+from game.logs.log_faults import BadLog, LogFault
 from game.logs.logged_game import LoggedDraw, LoggedGame, LoggedHand, LoggedWin, LoggedYaku
-from game.logs.logged_rules import ONLINE, options_of_display
+from game.logs.logged_rules import name_of, options_of_display
 from game.logs.own_fields import OWN, OwnFields, own
 from game.logs.rebuilt_walls import HandOpening
 from game.logs.tile_signs import of_tenhou6
-from game.rulesets.families import FamilyId, HanOptions, family_of, rules_by
+from game.rulesets.families import HanOptions, rules_by
 from game.rulesets.riichi.options import RiichiOptions
 
 _SAME: Final = 60
@@ -40,12 +40,9 @@ _YAKU: Final = re.compile(r"(.*)\((\d*)([^()]*)\)", re.DOTALL)
 def read(written: Mapping[str, object]) -> LoggedGame:
     """The game of a JSON object."""
     rule = checked_json.mapping(written.get("rule", {}), "rule")
-    _refuse_three(written, rule)
-    found = own(rule.get(OWN)) or OwnFields(ruleset=ONLINE, options=_logged_options(rule, written))
+    found = own(rule.get(OWN)) or _online(rule, written)
     options = found.options
     rules = rules_by(options, found.ruleset)
-    if family_of(options).id is not FamilyId.RIICHI:
-        raise ThreePlayers
     log = checked_json.row(written.get("log"), "log")
     hands = tuple(_numbered(rules, options, nth, one) for nth, one in enumerate(log, start=1))
     if not hands:
@@ -63,20 +60,28 @@ def read(written: Mapping[str, object]) -> LoggedGame:
     )
 
 
-def _refuse_three(written: Mapping[str, object], rule: Mapping[str, object]) -> None:
+def _online(rule: Mapping[str, object], written: Mapping[str, object]) -> OwnFields:
+    """The rules assumed where a log has no others."""
+    options = _logged_options(rule, written)
+    return OwnFields(ruleset=name_of(options), options=options)
+
+
+def _is_of_three(written: Mapping[str, object], rule: Mapping[str, object]) -> bool:
+    """Whether three play: the last seat has no tiles, and the name of the table or others have."""
     display, rating = str(rule.get("disp", "")), str(written.get("ratingc", ""))
+    named = "三" in display or "3-Player" in display or rating == "PF3"
     hands = written.get("log")
-    empty = isinstance(hands, list) and bool(hands) and all(map(_has_empty_seat, hands))
-    if "三" in display or "3-Player" in display or rating == "PF3" or empty:
-        raise ThreePlayers
+    if not isinstance(hands, list) or not hands:
+        return named
+    return all(_has_empty_seat(hand, named=named) for hand in hands)
 
 
-def _has_empty_seat(hand: object) -> bool:
-    """Whether the last seat has no tiles and draws although the one before it has."""
+def _has_empty_seat(hand: object, *, named: bool) -> bool:
+    """Whether the last seat has no tiles although the one before has, or three are named."""
     if not isinstance(hand, list) or len(hand) <= 2 * _COLUMNS:
         return False
     before, last = hand[-2 * _COLUMNS - 1 : -_COLUMNS - 1], hand[-_COLUMNS - 1 : -1]
-    return any(before) and not any(last)
+    return (named or any(before)) and not any(last)
 
 
 def _beside(written: Mapping[str, object]) -> Iterator[str]:
@@ -97,7 +102,8 @@ def _logged_options(rule: Mapping[str, object], written: Mapping[str, object]) -
     for suit, count in reds.items():
         checked_json.between(count, 0, _HEAD, RED_FIVES[suit])
     display = checked_json.text(rule.get("disp", ""), "disp")
-    return options_of_display(display, reds, has_south=_has_south(written.get("log")))
+    has_south, three = _has_south(written.get("log")), _is_of_three(written, rule)
+    return options_of_display(display, reds, has_south=has_south, three=three)
 
 
 def _has_south(log: object) -> bool:
@@ -111,15 +117,16 @@ def _has_south(log: object) -> bool:
 def _names(names: object, seats: int) -> tuple[str, ...]:
     if names is None:
         return ("",) * seats
-    return tuple(str(name) for name in checked_json.row(names, "name", seats))
+    return tuple(str(name) for name in checked_json.row_of_seats(names, "name", seats))
 
 
 def _finals(scores: object, seats: int) -> tuple[int, ...] | None:
     """The points of every seat at the end, each followed by its final score."""
     if scores is None:
         return None
-    both = checked_json.row(scores, "sc", 2 * seats)
-    return tuple(checked_json.number(points, "sc") for points in both[::2])
+    both = checked_json.row(scores, "sc")
+    points = checked_json.row_of_seats(list(both[::2]), "sc", seats)
+    return tuple(checked_json.number(one, "sc") for one in points)
 
 
 def _numbered(rules: RuleSet, options: HanOptions, nth: int, written: object) -> LoggedHand:
@@ -130,7 +137,7 @@ def _numbered(rules: RuleSet, options: HanOptions, nth: int, written: object) ->
 
 
 def _hand(rules: RuleSet, options: HanOptions, written: object) -> LoggedHand:
-    length = _HEAD + _COLUMNS * rules.seats + 1
+    length = _HEAD + _COLUMNS * CHAIRS + 1
     parts = checked_json.row(written, LogPart.HAND, length)
     columns = _columns(parts[_HEAD:-1], rules.seats)
     opening = _opening(parts, columns.dealt, rules)
@@ -155,13 +162,14 @@ def _opening(
     parts: Sequence[object], dealt: tuple[tuple[Tile, ...], ...], rules: RuleSet
 ) -> HandOpening:
     place, counters, sticks = checked_json.numbers(parts[0], LogPart.HEAD, 3)
-    checked_json.between(place, 0, rules.winds * rules.seats - 1, LogPart.PLACE)
+    checked_json.between(place, 0, rules.winds * CHAIRS - 1, LogPart.PLACE)
+    checked_json.between(place % CHAIRS, 0, rules.seats - 1, LogPart.PLACE)
     return HandOpening(
-        wind=place // rules.seats,
-        dealer=place % rules.seats,
+        wind=place // CHAIRS,
+        dealer=place % CHAIRS,
         counters=checked_json.between(counters, 0, _MANY, LogPart.COUNTERS),
         sticks=checked_json.between(sticks, 0, _MANY, LogPart.STICKS),
-        points=checked_json.numbers(parts[1], LogPart.POINTS, rules.seats),
+        points=checked_json.numbers_of_seats(parts[1], LogPart.POINTS, rules.seats),
         dealt=dealt,
     )
 
@@ -207,6 +215,8 @@ def _acts(written: object, seat: Seat, seats: int) -> Iterator[Act]:
             if not isinstance(kong, KongDeclared):
                 raise checked_json.surprise(act, LogFault.OWN_KONG)
             yield kong
+        elif act == SET_ASIDE:
+            yield BonusSetAside(seat, Tile.NORTH)
         elif isinstance(act, str):
             if not re.fullmatch(r"r\d\d", act):
                 raise checked_json.surprise(act, LogFault.DISCARD)
@@ -239,7 +249,7 @@ def _result(written: object, seats: int) -> tuple[tuple[LoggedWin, ...], LoggedD
 
 
 def _deltas(written: object, seats: int) -> tuple[int, ...]:
-    return checked_json.numbers(written, LogPart.DELTAS, seats)
+    return checked_json.numbers_of_seats(written, LogPart.DELTAS, seats)
 
 
 def _wins(pairs: Sequence[object], seats: int) -> Iterator[LoggedWin]:

@@ -14,7 +14,7 @@ from game.engine.events import KongDeclared, MeldCalled
 from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import Tile
-from game.logs.checked_json import surprise
+from game.logs.checked_json import CHAIRS, surprise
 from game.logs.log_faults import LogFault
 from game.logs.tile_signs import ACROSS, LEFT, RIGHT, TENHOU6, of_tenhou6, seat_from
 
@@ -25,13 +25,17 @@ _GIVERS: Final = {0: LEFT, 1: ACROSS, 2: RIGHT, 3: RIGHT}
 """How many seats after the caller the discarder sits, by the tiles before the letter."""
 
 
+SET_ASIDE: Final = "f44"
+"""A north that is set aside, among the discards."""
+
+
 def is_call(written: object) -> bool:
     """Whether a text is a call or a kong."""
     return isinstance(written, str) and _CALL.fullmatch(written) is not None
 
 
 def read_call(written: str, seat: Seat, seats: int) -> MeldCalled | KongDeclared:
-    """The meld of a text."""
+    """The meld of a text; the discarder is counted in chairs, of which one may be empty."""
     found = _CALL.fullmatch(written)
     if found is None:
         raise surprise(written, LogFault.CALL)
@@ -41,7 +45,9 @@ def read_call(written: str, seat: Seat, seats: int) -> MeldCalled | KongDeclared
         raise surprise(written, LogFault.CALL_TILES, count=_SIZES[letter])
     if letter == "a":
         return KongDeclared(seat, Meld(MeldKind.CONCEALED_KONG, tuple(sorted(pile))))
-    source = seat_from(seat, _GIVERS[before], seats)
+    source = seat_from(seat, _GIVERS[before], CHAIRS)
+    if source >= seats:
+        raise surprise(written, LogFault.MELD_FROM)
     if letter == "k":
         if before + 1 >= len(pile):
             raise surprise(written, LogFault.CALL_ADDED)
@@ -61,7 +67,7 @@ def _tiles(digits: str) -> tuple[Tile, ...]:
     return tuple(of_tenhou6(int(pair)) for pair in pairs)
 
 
-def written_call(seat: Seat, meld: Meld, added: Tile | None, seats: int) -> str:
+def written_call(seat: Seat, meld: Meld, added: Tile | None) -> str:
     """A meld as a text of the format."""
     if meld.kind is MeldKind.CONCEALED_KONG:
         *first, last = _codes(meld.tiles)
@@ -70,7 +76,7 @@ def written_call(seat: Seat, meld: Meld, added: Tile | None, seats: int) -> str:
     assert meld.source is not None, "a called meld has a source"
     claimed = str(TENHOU6[meld.claimed])
     own = _codes(_rest(meld, added))
-    steps = (meld.source - seat) % seats
+    steps = (meld.source - seat) % CHAIRS
     place = {LEFT: 0, ACROSS: 1, RIGHT: len(own)}[steps]
     middle = f"k{TENHOU6[added]}{claimed}" if added is not None else _letter(meld) + claimed
     return "".join((*own[:place], middle, *own[place:]))

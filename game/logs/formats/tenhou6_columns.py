@@ -11,7 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from game.engine.events import Event, KongDeclared, MeldCalled, TileDiscarded, TileDrawn
+from game.engine.events import (
+    BonusSetAside,
+    Event,
+    KongDeclared,
+    MeldCalled,
+    TileDiscarded,
+    TileDrawn,
+)
 from game.engine.seats import Seat
 from game.engine.tiles import HIDDEN, Tile
 from game.logs.log_faults import BadLog, LogFault
@@ -28,7 +35,7 @@ class ColumnDiscard:
     riichi: bool = False
 
 
-Act: TypeAlias = ColumnDiscard | KongDeclared | None
+Act: TypeAlias = ColumnDiscard | KongDeclared | BonusSetAside | None
 """What follows a draw or call; `None` after an open kong, which draws first."""
 Places: TypeAlias = tuple[int, ...]
 """How many entries of each column have been used."""
@@ -138,7 +145,7 @@ class _Search:
         yield TileDrawn(seat, take) if isinstance(take, Tile) else take
         acts = self.columns.acts[seat]
         act = acts[place] if place < len(acts) else None
-        if isinstance(act, KongDeclared):
+        if isinstance(act, KongDeclared | BonusSetAside):
             yield act
         elif act is not None:
             drawn = act.tile is None and isinstance(take, Tile)
@@ -182,7 +189,7 @@ def _played(held: list[Tile], move: Event) -> bool:
 
 
 def _needed(move: Event) -> Sequence[Tile]:
-    if isinstance(move, TileDiscarded):
+    if isinstance(move, TileDiscarded | BonusSetAside):
         return (move.tile,)
     if isinstance(move, MeldCalled):
         return move.meld.own_tiles

@@ -26,7 +26,7 @@ from game.engine.settlement import balance
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import Tile
 from game.host.mjai_names import name_of
-from game.logs.checked_json import Written
+from game.logs.checked_json import CHAIRS, Written
 from game.logs.foreign_names import MJAI_DRAWS
 from game.logs.game_record import GameRecord, RecordedHand, own_part
 from game.logs.logged_game import yaku_of
@@ -64,7 +64,8 @@ def lines(record: GameRecord, hands: Sequence[RecordedHand]) -> Iterator[Written
 def options_readable(record: GameRecord) -> HanOptions:
     """The options that another program reads from the file: length, and red fives."""
     options = record.in_han
-    return online_options(reds=int(has_reds(options)), is_short=is_tonpuusen(options))
+    reds, short = int(has_reds(options)), is_tonpuusen(options)
+    return online_options(reds=reds, is_short=short, three=len(record.names) < CHAIRS)
 
 
 def can_be_held(hand: RecordedHand) -> bool:
@@ -215,7 +216,7 @@ def _wins(event: Event, moment: _Moment) -> Iterator[Written]:
         "yakus": [[one.name, _han(one.han)] for one in yaku_of(event.in_han)],
         "fu": event.in_han.fu or 0,
         "fan": event.in_han.han,
-        "hora_points": value_of(event, moment.after),
+        "hora_points": value_of(event),
         "deltas": list(deltas),
         "scores": moment.scores,
     }

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.engine.events import (
     BlockDealt,
+    BonusSetAside,
     Event,
     HandDrawn,
     HandWon,
@@ -20,20 +21,20 @@ from game.engine.events import (
 from game.engine.match import MatchEnded
 from game.engine.reasons import PaymentReason
 from game.engine.scoring.hand_score import Counted, HanScore, Limit
-from game.engine.scoring.payment import on_discard, share
+from game.engine.scoring.payment import TsumoShares, on_discard
 from game.engine.seats import Seat
 from game.engine.settlement import balance
 from game.engine.table import Round
 from game.engine.tiles import Tile
-from game.logs.checked_json import Written
+from game.logs.checked_json import CHAIRS, Written
 from game.logs.foreign_names import DRAWS, JAPANESE, RED_FIVES, WINDS, WITH_WIND, WON
-from game.logs.formats.tenhou6_calls import written_call
+from game.logs.formats.tenhou6_calls import SET_ASIDE, written_call
 from game.logs.game_record import GameRecord, RecordedHand, own_part
 from game.logs.logged_rules import has_reds, is_tonpuusen, options_of_display
 from game.logs.own_fields import OWN
 from game.logs.seat_sums import deltas_of
 from game.logs.tile_signs import TENHOU6
-from game.rulesets.families import HanOptions
+from game.rulesets.families import HanOptions, han_family_of
 
 _SAME: Final = 60
 _THOUSAND: Final = 1000
@@ -53,13 +54,13 @@ def written(record: GameRecord, hands: Sequence[RecordedHand]) -> Written:
     own = own_part(record, hands, can_be_held).written()
     game: Written = {
         "title": ["", ""],
-        "name": list(record.names),
+        "name": [*record.names, *("",) * _empty(len(record.names))],
         "rule": {
             "disp": _display(record, options),
             **{RED_FIVES[suit]: count for suit, count in _reds_of(options).items()},
             OWN: own,
         },
-        "log": [_hand(hand, options.riichi_stick) for hand in hands if can_be_held(hand)],
+        "log": [_hand(hand, options) for hand in hands if can_be_held(hand)],
     }
     last = record.events[-1]
     if isinstance(last, MatchEnded):
@@ -70,7 +71,8 @@ def written(record: GameRecord, hands: Sequence[RecordedHand]) -> Written:
 def options_readable(record: GameRecord) -> HanOptions:
     """The options that another program reads from the file."""
     options = record.in_han
-    return options_of_display(_display(record, options), _reds_of(options))
+    three = bool(_empty(len(record.names)))
+    return options_of_display(_display(record, options), _reds_of(options), three=three)
 
 
 def _reds_of(options: HanOptions) -> dict[str, int]:
@@ -85,10 +87,11 @@ def can_be_held(hand: RecordedHand) -> bool:
 
 def _display(record: GameRecord, options: HanOptions) -> str:
     """The name of the table, from which tools read the length and the red fives."""
+    three = "三" if _empty(len(record.names)) else ""
     length = "東" if is_tonpuusen(options) else "南"
     reds = "赤" if has_reds(options) else ""
     open_tanyao = "喰" if options.open_tanyao else ""
-    return f"{record.ruleset} {length}{open_tanyao}{reds}"
+    return f"{record.ruleset} {three}{length}{open_tanyao}{reds}"
 
 
 def _scores(ended: MatchEnded, table: Round) -> list[int | float]:
@@ -97,7 +100,17 @@ def _scores(ended: MatchEnded, table: Round) -> list[int | float]:
     for seat, player in enumerate(table.players):
         both.append(player.points + balance(ended.settlement, seat))
         both.append(ended.finals[seat] / _THOUSAND)
-    return both
+    return [*both, *(0, 0.0) * _empty(len(table.players))]
+
+
+def _empty(seats: int) -> int:
+    """How many chairs are empty, which the format counts, too."""
+    return CHAIRS - seats
+
+
+def _by_chair(points: Sequence[int]) -> list[int]:
+    """The points of every chair."""
+    return [*points, *(0,) * _empty(len(points))]
 
 
 # ---- a hand --------------------------------------------------------------------------------------
@@ -112,10 +125,10 @@ class _Column:
     acts: list[int | str] = field(default_factory=list)
 
 
-def _hand(hand: RecordedHand, stick: int) -> list[object]:
-    started, table = hand.started, hand.table
+def _hand(hand: RecordedHand, options: HanOptions) -> list[object]:
+    started, table, stick = hand.started, hand.table, options.riichi_stick
     events = [event for event, _ in hand.steps]
-    columns = [_Column() for _ in table.seats]
+    columns = [_Column() for _ in range(CHAIRS)]
     for event in events:
         _put(columns, event)
     turned = [event.tile for event in events if isinstance(event, IndicatorRevealed)]
@@ -123,15 +136,15 @@ def _hand(hand: RecordedHand, stick: int) -> list[object]:
     looks = any(table.players[win.seat].in_riichi for win in wins)
     return [
         [
-            started.wind * len(columns) + started.dealer,
+            started.wind * CHAIRS + started.dealer,
             started.counters,
             started.deposits // stick if stick else 0,
         ],
-        list(started.points),
+        _by_chair(started.points),
         _codes(turned),
         _codes(wins[0].undersides) if looks else [],
         *(part for column in columns for part in (column.dealt, column.takes, column.acts)),
-        _result(events, table),
+        _result(events, table, han_family_of(options).payment(options).tsumo),
     ]
 
 
@@ -150,44 +163,42 @@ def _put(columns: list[_Column], event: Event) -> None:
         columns[event.seat].acts.append(f"r{code}" if event.riichi else code)
     elif isinstance(event, MeldCalled):
         column = columns[event.seat]
-        column.takes.append(written_call(event.seat, event.meld, None, len(columns)))
+        column.takes.append(written_call(event.seat, event.meld, None))
         column.acts += [0] if event.meld.kind.is_kong else []
     elif isinstance(event, KongDeclared):
-        call = written_call(event.seat, event.meld, event.added, len(columns))
+        call = written_call(event.seat, event.meld, event.added)
         columns[event.seat].acts.append(call)
+    elif isinstance(event, BonusSetAside):
+        columns[event.seat].acts.append(SET_ASIDE)
 
 
 # ---- how it ended --------------------------------------------------------------------------------
 
 
-def _result(events: Iterable[Event], table: Round) -> list[object]:
+def _result(events: Iterable[Event], table: Round, tsumo: TsumoShares) -> list[object]:
     result: list[object] = []
     for event in events:
         if isinstance(event, HandWon):
             result += [] if result else [WON[0]]
             deltas = deltas_of(event.settlement, len(table.players))
-            result += [list(deltas), _detail(event, table)]
+            result += [_by_chair(deltas), _detail(event, table, tsumo)]
         if isinstance(event, HandDrawn):
             result.append(DRAWS.get(event.reason, event.reason))
             if event.is_exhaustive:
-                result.append(list(deltas_of(event.settlement, len(table.players))))
+                result.append(_by_chair(deltas_of(event.settlement, len(table.players))))
     return result
 
 
-def _detail(win: HandWon, table: Round) -> list[object]:
+def _detail(win: HandWon, table: Round, tsumo: TsumoShares) -> list[object]:
     liable = [one.payer for one in win.settlement if one.reason == PaymentReason.LIABILITY]
     return [
         win.seat,
         win.seat if win.loser is None else win.loser,
         liable[0] if liable else win.seat,
-        _score(win, table),
+        _value(win.in_han) + _points(win, table, tsumo),
         *(_yaku(one, win.seat, table) for one in win.in_han.yaku),
         *(_yaku(one, win.seat, table) for one in win.in_han.dora),
     ]
-
-
-def _score(win: HandWon, table: Round) -> str:
-    return _value(win.in_han) + _points(win, table)
 
 
 def _value(score: HanScore) -> str:
@@ -198,13 +209,14 @@ def _value(score: HanScore) -> str:
     return f"{'' if score.fu is None else f'{score.fu}符'}{score.han}飜"
 
 
-def _points(win: HandWon, table: Round) -> str:
+def _points(win: HandWon, table: Round, tsumo: TsumoShares) -> str:
     base, dealer = win.in_han.base, win.seat == table.dealer
     if win.loser is not None:
         return f"{on_discard(base, dealer=dealer)}点"
     if dealer:
-        return f"{share(base, with_dealer=True)}点∀"
-    return f"{share(base, with_dealer=False)}-{share(base, with_dealer=True)}点"
+        return f"{tsumo.of(base, dealer_wins=True)}点∀"
+    of_dealer = tsumo.of(base, dealer_wins=False, dealer_pays=True)
+    return f"{tsumo.of(base, dealer_wins=False)}-{of_dealer}点"
 
 
 def _yaku(one: Counted, seat: Seat, table: Round) -> str:

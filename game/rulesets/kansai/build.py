@@ -14,29 +14,24 @@ from game.engine.rules.dead_waits import GONE
 from game.engine.rules.final_scores import RankingRules
 from game.engine.rules.fourth_kong import FourthKong
 from game.engine.rules.han_fu_wins import Scored
-from game.engine.rules.norths import Bonus
 from game.engine.rules.renchan import Renchan
 from game.engine.rules.riichi_waits import RiichiHand
 from game.engine.rules.wall_break import counted_from_dealer
-from game.engine.rules.winning import Robs, always, never
-from game.engine.ruleset import OptionRule, Reflex, RuleSet
+from game.engine.ruleset import Reflex, RuleSet
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES
-from game.engine.tiles import STANDARD, Tile, copies_of, painted, tile
-from game.engine.wall import WallPlan
-from game.rulesets import riichi_parts
-from game.rulesets.kansai.choices import ExtensionStop, HonbaOnNotenDraw, PeiRon
-from game.rulesets.kansai.options import WALLS, KansaiOptions
-from game.rulesets.kansai.scoring import FACES, payment, scoring
+from game.engine.tiles import Tile, copies_of, painted, tile
+from game.rulesets import riichi_parts, three_players
+from game.rulesets.kansai.choices import ExtensionStop, HonbaOnNotenDraw
+from game.rulesets.kansai.options import KansaiOptions
+from game.rulesets.kansai.scoring import payment, scoring
 from game.rulesets.riichi.choices import ChomboPayment, LeftoverSticks, Seating, TieBreak
 from game.rulesets.riichi.options import RiichiOptions
 from game.rulesets.riichi.strict import strictly
+from game.rulesets.three_players import FACES, IN_ORDER, WALL
 
-WALL: Final = WallPlan(walls=WALLS, stacks=18, dead=14, replacements=8, indicators=5)
 DICE: Final = 1
 KONGS: Final = 4
 """The kong with which a hand ends (11)."""
-ALL_NORTHS: Final = COPIES
-"""How many norths turn an indicator when they are set aside (3)."""
 CHOMBO_DEDUCTION: Final = RiichiOptions().chombo_deduction
 """What a foul takes from the final score, as in the riichi sheet, where it is not paid at once."""
 
@@ -54,7 +49,7 @@ def kansai_rules(options: KansaiOptions, name: str = "kansai") -> RuleSet:
     )
     scored = Scored(scoring(options), payment(options))
     parts = riichi_parts.parts(
-        options, hand, scored.payment, bonus_robbed=_robs_north(options, hand)
+        options, hand, scored.payment, bonus_robbed=three_players.robs_north(options, hand)
     )
     rules = _rules(options, name, parts, scored)
     if not options.strict_mode:
@@ -71,19 +66,21 @@ def _rules(
         seats=options.seats,
         winds=options.seats,
         points=options.starting_points,
-        tiles=painted(copies_of(_in_order(), COPIES), _reds(options)),
+        tiles=painted(copies_of(IN_ORDER, COPIES), _reds(options)),
         wall=WALL,
         deal=riichi_parts.BLOCKS,
         opening=counted_from_dealer(dice=DICE, second_throw=False),
         draws_by_lot=options.seating_method is Seating.WIND_DRAW,
-        turn_options=riichi_parts.turn_options(options, parts, _norths(options)),
+        turn_options=riichi_parts.turn_options(
+            options, parts, three_players.setting_aside(options)
+        ),
         claim_options=riichi_parts.claim_options(parts),
         last_options=(draws.declare_hand(parts.hand.is_ready, may_hide=True),),
         reflexes=tuple(_reflexes(options, scored)),
         kongs=KONGS,
         has_chows=False,
-        bonus=frozenset((Tile.NORTH,)) if options.pei_dora else frozenset(),
-        bonus_turns=_bonus_turns(options),
+        bonus=three_players.bonus_tiles(options),
+        bonus_turns=three_players.norths_that_turn(options),
         several_winners=riichi_parts.WIN_POLICIES[options.multiple_ron],
         waits=parts.hand.waits,
         judge=scored.judge,
@@ -95,38 +92,9 @@ def _rules(
     )
 
 
-def _in_order() -> Iterator[Tile]:
-    return (face for face in STANDARD if face in FACES)
-
-
 def _reds(options: KansaiOptions) -> Iterator[Tile]:
     for suit in "ps":
         yield from (tile(f"0{suit}"),) * getattr(options.red_fives, suit)
-
-
-def _robs_north(options: KansaiOptions, hand: RiichiHand) -> Robs:
-    """Which hands may win on a north that is set aside."""
-    robs: dict[PeiRon, Robs] = {PeiRon.KOKUSHI: hand.robs_concealed, PeiRon.ANY: always}
-    return robs.get(options.pei_ron, never)
-
-
-def _norths(options: KansaiOptions) -> tuple[OptionRule, ...]:
-    if not options.pei_dora:
-        return ()
-    north = Bonus(
-        face=Tile.NORTH,
-        when=options.pei_declare,
-        from_deal=options.pei_initial_hand,
-        in_riichi=options.pei_in_riichi,
-        is_call=options.pei_interrupts,
-    )
-    return (north.option,)
-
-
-def _bonus_turns(options: KansaiOptions) -> int:
-    """After how many norths an indicator is turned as for a kong; 0 where kongs turn none."""
-    turns = options.pei_dora and options.pei_fourth_indicator and options.kandora
-    return ALL_NORTHS if turns else 0
 
 
 def _reflexes(options: KansaiOptions, scored: Scored) -> Iterator[Reflex]:

@@ -9,21 +9,6 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Players(StrEnum):
-    """How many players there are; of four, one sits out each hand."""
-
-    THREE = "three"
-    FOUR_ROTATION = "four_rotation"
-
-
-class PeiRon(StrEnum):
-    """Which hands may win on a north that is set aside."""
-
-    NONE = "none"
-    KOKUSHI = "kokushi"
-    ANY = "any"
-
-
 class Sakizuke(StrEnum):
     """Which sets of value honours permit a win."""
 

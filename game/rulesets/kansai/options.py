@@ -19,8 +19,6 @@ from game.rulesets.kansai.choices import (
     HonbaCounting,
     HonbaOnNotenDraw,
     HonbaSharing,
-    PeiRon,
-    Players,
     RenhouScope,
     Sakizuke,
     TripleChiSanankou,
@@ -35,17 +33,20 @@ from game.rulesets.riichi.choices import (
     LeftoverSticks,
     MultipleRon,
     PaoYakuman,
+    PeiRon,
+    Players,
     Renhou,
     RiichiAnkan,
     Seating,
     TargetComparison,
     TieBreak,
 )
+from game.rulesets.riichi.options import NO_MINIMUM
+from game.rulesets.three_players import WALLS
 
-WALLS: Final = 3
-"""How many play a hand, each with a wall."""
 _MANY: Final = 99
 _BONUSES: Final = (0, 10_000, 15_000, 20_000, 30_000)
+_PLAYERS: Final = Only((Players.THREE, Players.FOUR_ROTATION))
 _LENGTHS: Final = Only((GameLength.TONPUUSEN, GameLength.HANCHAN))
 _REVEALS: Final = Only((Reveal.IMMEDIATE, Reveal.AFTER_DISCARD, Reveal.ANKAN_IMMEDIATE))
 _WINNERS: Final = Only((MultipleRon.ALL, MultipleRon.HEAD_BUMP))
@@ -64,7 +65,7 @@ class RedFivesOfTwo:
 class KansaiOptions:
     """The options of the game; the defaults are the `kansai` preset."""
 
-    players: Players = Players.THREE
+    players: Annotated[Players, _PLAYERS] = Players.THREE
     """Whether there are three players, or four of whom one sits out each hand (14)."""
     game_length: Annotated[GameLength, _LENGTHS] = GameLength.HANCHAN
     """How many rounds are played (10)."""
@@ -110,7 +111,7 @@ class KansaiOptions:
     """Whether kokushi musou may rob a closed kong (4)."""
     riichi_stick: int = number(1000)
     """The points laid for riichi (5)."""
-    riichi_min_points: int = number(1000, -1_000_000)
+    riichi_min_points: int = number(1000, NO_MINIMUM)
     """How many points a player must have to declare riichi (5)."""
     riichi_min_wall_tiles: int = number(3, 0, _MANY)
     """How many tiles must be left in the wall to declare riichi (5)."""

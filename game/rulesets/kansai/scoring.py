@@ -11,7 +11,7 @@ from game.engine.reasons import RefusalReason
 from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.han import HanRules, Step
 from game.engine.scoring.hand_score import Limit
-from game.engine.scoring.payment import Payment
+from game.engine.scoring.payment import Payment, TsumoShares
 from game.engine.scoring.valuation import HanScoring
 from game.engine.scoring.yaku import (
     kansai_yaku,
@@ -23,8 +23,7 @@ from game.engine.scoring.yaku import (
     yakuman,
 )
 from game.engine.scoring.yaku.book import Book, Element, Flat, Han
-from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, Faces
-from game.engine.tiles import STANDARD, Suit
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES
 from game.rulesets.kansai.choices import (
     HonbaCounting,
     HonbaSharing,
@@ -32,15 +31,14 @@ from game.rulesets.kansai.choices import (
     Sakizuke,
     TripleChiSanankou,
 )
-from game.rulesets.kansai.options import WALLS, KansaiOptions, RedFivesOfTwo
+from game.rulesets.kansai.options import KansaiOptions, RedFivesOfTwo
 from game.rulesets.riichi.choices import ChomboPayment, HonbaOnMultipleRon, Renhou
+from game.rulesets.three_players import FACES, WALLS
 
 PAYERS: Final = WALLS - 1
 """How many players pay for a tsumo."""
-FACES: Final[Faces] = frozenset(
-    face for face in STANDARD if face.suit is not Suit.CHARACTERS or face.is_terminal
-)
-"""The kinds in play: of characters the ends only (1)."""
+TSUMO: Final = TsumoShares(PAYERS)
+"""How they share it."""
 STEPS: Final[tuple[Step, ...]] = (
     (11, Limit.SANBAIMAN, 6000),
     (8, Limit.BAIMAN, 4000),
@@ -119,7 +117,7 @@ def scoring(options: KansaiOptions) -> HanScoring:
         shapes=COMPLETE_SHAPES,
         dora=_dora(options),
         han=_fan(options),
-        payers=PAYERS,
+        tsumo=TSUMO,
         two_yaku_from=options.two_yaku_from_honba,
         two_yaku_counts=options.two_yaku_counts,
         every_wait_scores=options.sakizuke is Sakizuke.STRICT,
@@ -193,6 +191,7 @@ def _renhou(options: KansaiOptions) -> Element:
 def payment(options: KansaiOptions) -> Payment:
     """How wins, tenpai hands and fouls are paid by these options."""
     return Payment(
+        tsumo=TSUMO,
         counter=options.honba_value,
         counters_each=options.honba_sharing is HonbaSharing.EACH_LIABLE,
         counters_flat=options.honba_counting is HonbaCounting.FLAT,

@@ -8,6 +8,23 @@ from __future__ import annotations
 from enum import StrEnum
 
 
+class Players(StrEnum):
+    """How many players there are."""
+
+    FOUR = "four"
+    THREE = "three"
+    FOUR_ROTATION = "four_rotation"
+    """Four, of whom one sits out each hand of three."""
+
+
+class PeiRon(StrEnum):
+    """Which hands may win on a north that is set aside."""
+
+    NONE = "none"
+    KOKUSHI = "kokushi"
+    ANY = "any"
+
+
 class GameLength(StrEnum):
     """How many rounds are played: East, East and South, or all four."""
 

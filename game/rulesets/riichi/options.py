@@ -1,13 +1,17 @@
-"""The options of riichi for four players, as the sheet lists them in annex A."""
+"""The options of riichi, as the sheet lists them in annex A.
+
+Those of the game for three that is played online have the names of the kansai sheet (15).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Final
+from typing import Annotated, Final
 
 from game.engine.rules.discards_and_calls import Swap
 from game.engine.rules.dora_indicators import Reveal
+from game.engine.rules.norths import PeiDeclare
 from game.engine.rules.renchan import Renchan
 from game.engine.rules.winning import MissedUntil
 from game.engine.scoring.yaku.book import Han
@@ -15,12 +19,14 @@ from game.engine.scoring.yaku.element import Usage
 from game.engine.shapes.hand_shapes import COPIES
 from game.rulesets.option_changes import (
     BadOption,
+    Only,
     Wanted,
     Written,
     changed,
     differing,
     names_of,
     number,
+    row,
 )
 from game.rulesets.riichi.choices import (
     Bankruptcy,
@@ -38,6 +44,8 @@ from game.rulesets.riichi.choices import (
     PaoHonbaPayer,
     PaoScope,
     PaoYakuman,
+    PeiRon,
+    Players,
     Renhou,
     RiichiAnkan,
     ScoringMode,
@@ -51,9 +59,11 @@ from game.rulesets.riichi.choices import (
 )
 from game.rulesets.yaku_values import ALL_YAKU
 
-SEATS: Final = 4
-"""The number of players."""
+_SEATS: Final = {Players.FOUR: 4, Players.THREE: 3}
+_PLAYERS: Final = Only(tuple(_SEATS))
 _MANY: Final = 99
+NO_MINIMUM: Final = -1_000_000
+"""Fewer points than anybody has, where any score is enough for riichi."""
 _MOST_HAN: Final = 26
 """The most han a yaku may be given: two yakuman."""
 
@@ -89,6 +99,8 @@ def yaku_on(*played: Usage, values: Mapping[str, Han] = {}) -> tuple[tuple[str, 
 class RiichiOptions:
     """The options of the game; the defaults are the `saki` preset."""
 
+    players: Annotated[Players, _PLAYERS] = Players.FOUR
+    """How many players there are (2.1)."""
     game_length: GameLength = GameLength.HANCHAN
     """How many rounds are played (9.1)."""
     starting_points: int = number(25_000)
@@ -101,6 +113,24 @@ class RiichiOptions:
     """How many fives of each suit are red (1.2)."""
     ankan_display: KanDisplay = KanDisplay.OUTER
     """Which tiles of a closed kong lie face down (3.3)."""
+    pei_dora: bool = True
+    """Whether three players may set norths aside as dora (kansai sheet, 3)."""
+    pei_declare: PeiDeclare = PeiDeclare.ANY_OWN_TURN
+    """When a north may be set aside (kansai sheet, 3)."""
+    pei_initial_hand: bool = True
+    """Whether norths received in the deal may be set aside (kansai sheet, 3)."""
+    pei_fourth_indicator: bool = False
+    """Whether the fourth north that is set aside turns an indicator (kansai sheet, 3)."""
+    pei_interrupts: bool = True
+    """Whether setting a north aside counts as a call (kansai sheet, 3)."""
+    pei_in_riichi: bool = True
+    """Whether a north may be set aside in riichi (kansai sheet, 3)."""
+    pei_ron: PeiRon = PeiRon.ANY
+    """Which hands may win on a north that is set aside (kansai sheet, 3)."""
+    rinshan_on_pei: bool = True
+    """Whether the tile that replaces a north scores rinshan kaihou (kansai sheet, 3)."""
+    north_yakuhai: bool = False
+    """Whether a set of norths is a value set where three play (kansai sheet, 3)."""
     kuikae: Swap = Swap.FORBIDDEN
     """What may not be discarded after a call (3.5)."""
     haitei_on_rinshan: bool = True
@@ -109,7 +139,7 @@ class RiichiOptions:
     """Whether riichi may be declared in furiten (3.7)."""
     riichi_min_wall_tiles: int = number(4, 0, _MANY)
     """How many tiles must be left in the wall to declare riichi (3.7)."""
-    riichi_min_points: int = number(1000, -1_000_000)
+    riichi_min_points: int = number(1000, NO_MINIMUM)
     """How many points a player must have to declare riichi (3.7)."""
     riichi_stick: int = number(1000)
     """The points laid for riichi (3.7)."""
@@ -139,6 +169,8 @@ class RiichiOptions:
     """Which of several winners are paid the counters (5.3)."""
     sticks_on_multiple_ron: SticksOnMultipleRon = SticksOnMultipleRon.OWN_RETURNED
     """Whether each of several winners takes back their own stick (5.3)."""
+    tsumo_loss: bool = True
+    """Whether nobody pays the share of the fourth where three play (5.4)."""
     honba_value: int = number(300)
     """What each counter adds to a win (5.4)."""
     kokushi_robs_ankan: bool = True
@@ -219,7 +251,7 @@ class RiichiOptions:
     """Who gets the sticks that are left at the end (9.7)."""
     tie_break: TieBreak = TieBreak.SEAT_ORDER
     """How players with equal points are ranked (9.7)."""
-    uma: tuple[int, int, int, int] = (0, 0, 0, 0)
+    uma: tuple[int, ...] = row((0, 0, 0, 0), lengths=(3, 4))
     """What each rank adds to the final score (9.7)."""
     oka: bool = False
     """Whether the first player receives what all returned above their starting points (9.7)."""
@@ -255,11 +287,25 @@ class RiichiOptions:
     """Every yaku with its han (6)."""
 
     def has_yaku(self, name: str) -> bool:
-        """Whether the yaku is played, by its own option where it has one."""
-        own = {"kanburi": self.kanburi, "renhou": self.renhou is not Renhou.OFF}
+        """Whether the yaku is played, by its own option where it has one, and can be made."""
+        own = {
+            "kanburi": self.kanburi,
+            "renhou": self.renhou is not Renhou.OFF,
+            "sanshoku_doujun": not self.three_play,
+        }
         return own.get(name, True) and any(
             listed == name and one.enabled for listed, one in self.yaku
         )
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return _SEATS[self.players]
+
+    @property
+    def three_play(self) -> bool:
+        """Whether the tiles and the wall are those of three."""
+        return self.players is Players.THREE
 
     @property
     def reference(self) -> int:
@@ -271,10 +317,13 @@ def with_changes(options: RiichiOptions, changes: Mapping[str, object]) -> Riich
     """The options with these changes, given as in JSON.
 
     A yaku is changed by `yaku.<id>.enabled`, `yaku.<id>.han_open` and `yaku.<id>.han_closed`,
-    or by the same names as nested objects.
+    or by the same names as nested objects. Another number of players also changes what depends
+    on it, unless that is given, too (`number_of_players`).
 
     >>> with_changes(RiichiOptions(), {"kuikae": "allowed"}).kuikae.value
     'allowed'
+    >>> with_changes(RiichiOptions(), {"players": "three"}).honba_value
+    200
     """
     named: dict[str, object] = {}
     table = dict(options.yaku)
@@ -285,7 +334,35 @@ def with_changes(options: RiichiOptions, changes: Mapping[str, object]) -> Riich
             _change_yaku(table, name, given)
         else:
             named[name] = given
-    return changed(replace(options, yaku=tuple(table.items())), named)
+    options = replace(options, yaku=tuple(table.items()))
+    if "players" in named:
+        options = _seated(options, changed(options, {"players": named["players"]}).players)
+    return changed(options, named)
+
+
+def _seated(options: RiichiOptions, players: Players) -> RiichiOptions:
+    """The options for another number of players, with what depends on it.
+
+    Everyone goes on paying as much for a counter and to a single tenpai player, the last draw
+    for riichi is one's own, and three play without fives of characters. The second and third
+    place share one uma where three play, and nobody gets any between second and third of four.
+    """
+    if players is options.players:
+        return options
+    before, now = options.seats - 1, _SEATS[players] - 1
+    first, *middle, last = options.uma
+    fewer = now < before
+    uma = (first, sum(middle), last) if fewer else (first, *middle, 0, last)
+    own_draw = options.riichi_min_wall_tiles == options.seats
+    return replace(
+        options,
+        players=players,
+        red_fives=replace(options.red_fives, m=0 if fewer else options.red_fives.p),
+        riichi_min_wall_tiles=_SEATS[players] if own_draw else options.riichi_min_wall_tiles,
+        honba_value=options.honba_value * now // before,
+        noten_payment=options.noten_payment * now // before,
+        uma=uma,
+    )
 
 
 _OF_YAKU: Final = "yaku."

@@ -9,11 +9,11 @@ from typing import Final
 from game.engine.scoring.dora import DoraRules
 from game.engine.scoring.fu import FuRules
 from game.engine.scoring.han import HanRules
-from game.engine.scoring.payment import Payment
+from game.engine.scoring.payment import Payment, TsumoShares
 from game.engine.scoring.valuation import HanScoring
-from game.engine.scoring.yaku import moment_yaku, runs, yakuman
+from game.engine.scoring.yaku import kansai_yaku, moment_yaku, runs, sakizuke, yakuman
 from game.engine.scoring.yaku.book import Book, Condition, Element, Han, Value
-from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, UNLINKED
+from game.engine.shapes.hand_shapes import ALL_FACES, COMPLETE_SHAPES, UNLINKED, Faces
 from game.rulesets.riichi.choices import (
     ChomboPayment,
     HonbaOnMultipleRon,
@@ -27,11 +27,9 @@ from game.rulesets.riichi.choices import (
     WaremeScope,
     YakumanCounting,
 )
-from game.rulesets.riichi.options import SEATS, RedFives, RiichiOptions
+from game.rulesets.riichi.options import RedFives, RiichiOptions
+from game.rulesets.three_players import FACES
 from game.rulesets.yaku_values import ALL_YAKU
-
-PAYERS: Final = SEATS - 1
-"""How many players pay for a tsumo."""
 
 _DOUBLED: Final = {
     "kokushi_13_wait": ("kokushi_musou", yakuman.kokushi_13_wait),
@@ -51,15 +49,25 @@ def scoring(options: RiichiOptions) -> HanScoring:
         fu=FuRules(double_wind_pair=options.double_wind_pair_fu),
         dora=_dora(options),
         han=_han(options),
-        payers=PAYERS,
+        tsumo=_tsumo(options),
         two_yaku_from=options.two_yaku_from_honba,
         free_winning_tile=options.tsumo_free_winning_tile,
         every_wait_scores=not options.atozuke,
     )
 
 
+def faces_of(options: RiichiOptions) -> Faces:
+    """The kinds of tiles in play."""
+    return FACES if options.three_play else ALL_FACES
+
+
+def _tsumo(options: RiichiOptions) -> TsumoShares:
+    return TsumoShares(options.seats - 1, options.three_play and not options.tsumo_loss)
+
+
 def _dora(options: RiichiOptions) -> DoraRules:
     return DoraRules(
+        faces=faces_of(options),
         reds=options.red_fives != RedFives(0, 0, 0),
         kandora=options.kandora,
         uradora=options.uradora,
@@ -82,11 +90,15 @@ def book(options: RiichiOptions) -> Book:
     """The yaku of these options with their values."""
     known = Book(ALL_YAKU) | _variants(options)
     chosen = Book(tuple(one for one in known.elements if options.has_yaku(one.id)))
-    return chosen.valued(_values(options)).doubling(_doubled(options)) | _flat(options)
+    return chosen.valued(_values(options)).doubling(_doubled(options)) | _beside(options)
 
 
 def _variants(options: RiichiOptions) -> Iterator[Element]:
     """The variants of yaku that these options choose."""
+    if options.three_play and options.rinshan_on_pei:
+        yield kansai_yaku.rinshan_after_bonus
+    if options.three_play and options.north_yakuhai:
+        yield kansai_yaku.pinfu_without_north
     if options.haitei_on_rinshan:
         yield moment_yaku.haitei_on_replacement
     if options.ryanpeikou_two_suits:
@@ -110,7 +122,10 @@ def _values(options: RiichiOptions) -> dict[str, Value]:
     return values
 
 
-def _flat(options: RiichiOptions) -> Iterator[Element]:
+def _beside(options: RiichiOptions) -> Iterator[Element]:
+    """The elements that are not in the list of yaku."""
+    if options.three_play and options.north_yakuhai:
+        yield sakizuke.yakuhai_pei
     if options.renhou is Renhou.MANGAN and options.has_yaku("renhou"):
         yield moment_yaku.RENHOU_AS_MANGAN
 
@@ -123,6 +138,7 @@ def _doubled(options: RiichiOptions) -> dict[str, Condition]:
 def payment(options: RiichiOptions) -> Payment:
     """How wins, tenpai hands and fouls are paid by these options."""
     return Payment(
+        tsumo=_tsumo(options),
         counter=options.honba_value,
         counters_once=options.honba_on_multiple_ron is HonbaOnMultipleRon.NEAREST_WINNER,
         wareme=options.wareme,

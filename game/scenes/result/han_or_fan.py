@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.scoring.han import HanRules, of_han
 from game.engine.scoring.hand_score import Counted, HanScore
-from game.engine.scoring.payment import on_discard, share
+from game.engine.scoring.payment import TsumoShares, on_discard
 from game.rulesets.families import GameOptions, Unit, counts_points, han_family_of
 
 
@@ -21,6 +21,7 @@ class ScoreTableRow:
     most: int | None
     """None for a line without an end."""
     base: int
+    tsumo: TsumoShares
 
     def holds(self, fan: int) -> bool:
         """Whether so many fan belong to it."""
@@ -31,8 +32,9 @@ class ScoreTableRow:
         if not drawn:
             return (on_discard(self.base, dealer=dealer),)
         if dealer:
-            return (share(self.base, with_dealer=True),)
-        return share(self.base, with_dealer=False), share(self.base, with_dealer=True)
+            return (self.tsumo.of(self.base, dealer_wins=True),)
+        of_dealer = self.tsumo.of(self.base, dealer_wins=False, dealer_pays=True)
+        return self.tsumo.of(self.base, dealer_wins=False), of_dealer
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +72,20 @@ def counting_of(options: GameOptions) -> Counting:
     family = han_family_of(options)
     if family.score_above is None:
         return IN_HAN
-    counts = family.scoring(options).han
-    steps = tuple(_steps(counts))
-    great = ScoreTableRow(0, None, of_han(counts, 0, 1, 0).base)
+    agreed = family.scoring(options)
+    steps = tuple(_steps(agreed.han, agreed.tsumo))
+    great = ScoreTableRow(0, None, of_han(agreed.han, 0, 1, 0).base, agreed.tsumo)
     return Counting(family.unit, family.score_above, steps, great)
 
 
-def _steps(counts: HanRules) -> Iterator[ScoreTableRow]:
+def _steps(counts: HanRules, tsumo: TsumoShares) -> Iterator[ScoreTableRow]:
     found = [(fan, counts.worth([Counted("", fan)], (), 0).base) for fan in range(1, _most(counts))]
     groups = [
         (base, [fan for fan, _ in alike]) for base, alike in groupby(found, lambda one: one[1])
     ]
     for nth, (base, fans) in enumerate(groups):
-        yield ScoreTableRow(fans[0], None if nth == len(groups) - 1 else fans[-1], base)
+        most = None if nth == len(groups) - 1 else fans[-1]
+        yield ScoreTableRow(fans[0], most, base, tsumo)
 
 
 def _most(counts: HanRules) -> int:

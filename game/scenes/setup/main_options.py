@@ -10,9 +10,9 @@ from typing import Final
 from game.rulesets.classic.choices import DiscardDisplay, Hill, System
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import GameOptions
-from game.rulesets.kansai.choices import Players, Sakizuke
+from game.rulesets.kansai.choices import Sakizuke
 from game.rulesets.kansai.options import KansaiOptions, RedFivesOfTwo
-from game.rulesets.riichi.choices import Bankruptcy, GameLength, MultipleRon
+from game.rulesets.riichi.choices import Bankruptcy, GameLength, MultipleRon, Players
 from game.rulesets.riichi.options import RedFives, RiichiOptions
 from game.scenes.setup.option_values import PLAYED, OptionId, with_value
 from game.scenes.shared.new_game_choice import LONGEST_SEED, NewGame
@@ -50,7 +50,7 @@ _RIICHI = (
     MainOption("multiple_ron", tuple(MultipleRon)),
 )
 _KANSAI = (
-    MainOption("players", tuple(Players)),
+    MainOption("players", (Players.THREE, Players.FOUR_ROTATION)),
     MainOption("game_length", (GameLength.TONPUUSEN, GameLength.HANCHAN)),
     MainOption("red_fives", (RedFivesOfTwo(0, 0), RedFivesOfTwo(1, 1), RedFivesOfTwo(2, 2))),
     MainOption("sakizuke", tuple(Sakizuke)),

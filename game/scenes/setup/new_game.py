@@ -15,9 +15,15 @@ from game.scenes.setup.own_ruleset_cards import KEEP, MANAGE, OwnPanel, OwnRules
 from game.scenes.setup.rules_pages import DIFFERENCES
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
-from game.scenes.setup.sheet_cards import card_painter, card_places, least_wide
+from game.scenes.setup.sheet_cards import (
+    card_painter,
+    card_places,
+    least_wide,
+    small_painter,
+    small_places,
+)
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.new_game_choice import OFFERED, NewGame, seed_of
+from game.scenes.shared.new_game_choice import LARGE, OFFERED, NewGame, seed_of
 from game.scenes.shared.page import (
     BACK,
     BACK_INDENT,
@@ -89,13 +95,16 @@ class NewGameScene(DeskScene):
         desk = self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
-        *cards, last = card_places(room, len(OFFERED) + 1, least_wide(canvas, OFFERED))
-        self.own, above = OwnPanel(self.choice, self.kept, last), last.bottom + GUTTER - room.y
+        *cards, last = card_places(room, len(LARGE) + 1, least_wide(canvas, LARGE))
+        self.own, top = OwnPanel(self.choice, self.kept, last), last.bottom + GUTTER - room.y
+        small = len(OFFERED) - len(LARGE)
+        above = small_places(room.below(top), small)[-1].bottom + GUTTER - room.y
         if above + LOWER > room.h:
-            above += self.own.unfold()
+            more = self.own.unfold()
+            top, above = top + more, above + more
         self._long = LongPage(canvas, above + LOWER)
         with self._long.scrolled(desk):
-            self._cards(desk, cards)
+            self._cards(desk, [*cards, *small_places(room.below(top), small)])
             self.own.build(canvas, desk)
             self._lower(desk, content(self._long.canvas).below(above))
         self._foot(desk, room)
@@ -114,13 +123,14 @@ class NewGameScene(DeskScene):
         for name, place in zip(OFFERED, cards, strict=True):
             chosen = name == self.choice.ruleset and own is None
             card = SheetCardId(name)
+            painter = card_painter if name in LARGE else small_painter
             desk.card(
                 card,
                 place.x,
                 place.y,
                 place.w,
                 place.h,
-                card_painter(desk, card, name),
+                painter(desk, card, name),
                 chosen=chosen,
                 group="sheet",
             )

@@ -19,6 +19,8 @@ CARD, LEAST_WIDE, NOTE = 196.0, 190.0, 15.0
 SMALLER = 2.5
 """How much smaller letters may become that find no room."""
 CARD_PITCH = CARD + GUTTER
+SMALL_CARD, SMALL_WIDE, BAND = 62.0, 186.0, 52.0
+"""How high a small card is, how wide at least, and the cloth at its left."""
 CLOTH, TILE, EDGE = 78.0, 38.0, 18.0
 LEADING = 1.4
 SMALL_TILE, RIBBON = 30.0, 22.0
@@ -27,6 +29,12 @@ TILES = {
     "saki": ("0p", "1z", "7z"),
     "club": ("3s", "5z", "9m"),
     "tenhou": ("0s", "2z", "6z"),
+    "ema": ("1s",),
+    "wrc": ("8p",),
+    "mleague": ("0m",),
+    "majsoul": ("7p",),
+    "tenhou_sanma": ("4z",),
+    "majsoul_sanma": ("9m",),
     "kansai": ("1m", "4z", "9m"),
     "classic": ("f1", "g3", "7z"),
 }
@@ -48,6 +56,35 @@ def card_places(room: Room, count: int, least: float = LEAST_WIDE) -> list[Room]
     rows = [room.below(nth * CARD_PITCH).upper(CARD) for nth in range(ceil(count / in_row))]
     found = [place for row in rows for place in row.columns([1] * in_row)][:count]
     return [*found[:-1], replace(found[-1], w=room.right - found[-1].x)]
+
+
+def small_places(room: Room, count: int) -> list[Room]:
+    """So many small cards in rows of even length."""
+    most = max(1, int((room.w + GUTTER) / (SMALL_WIDE + GUTTER)))
+    in_row = ceil(count / ceil(count / most))
+    pitch = SMALL_CARD + GUTTER
+    rows = [room.below(nth * pitch).upper(SMALL_CARD) for nth in range(ceil(count / in_row))]
+    return [place for row in rows for place in row.columns([1] * in_row)][:count]
+
+
+def small_painter(desk: Desk, card: str, name: str) -> Painter:
+    """Paints what stands on a small card: a tile on cloth, its name, and whose rules they are."""
+
+    def paint(canvas: Canvas, state: State) -> None:
+        del state
+        room = Room(*desk.place(card))
+        high, low = "#3a7562", "#28594b"
+        with canvas.clipped(room.x + 1, room.y + 1, BAND, room.h - 2):
+            canvas.box(room.x + 1, room.y + 1, BAND + 20, room.h - 2, 14, low, top=high)
+        (tile,) = TILES[name]
+        canvas.tiles((tile,), room.x + (BAND - SMALL_TILE) / 2, room.y + 9, SMALL_TILE, 2)
+        words, x = canvas.words, room.x + BAND + 12
+        free, middle = room.right - x - 26, room.y + room.h / 2
+        called, whose = words(f"ruleset.{name}.card"), words(f"ruleset.{name}.card.about")
+        canvas.fitted(called, x, middle - 10, free, 18, theme.INK, "title", least=0.7)
+        canvas.fitted(whose, x, middle + 14, free, 14, theme.INK_SOFT, least=0.8)
+
+    return paint
 
 
 def card_painter(desk: Desk, card: str, name: str) -> Painter:

@@ -17,8 +17,10 @@ from game.ui.scene import Services
 LAST_CHOICE: Final = "new_game"
 """Where the settings keep the game that was chosen last."""
 
-OFFERED: Final = tuple(PRESETS)
-"""The sheets that are offered, each with a card of its own."""
+LARGE: Final = ("saki", "club", "tenhou", "kansai", "classic")
+"""The sheets of the four games, each with a large card."""
+OFFERED: Final = (*LARGE, *(name for name in PRESETS if name not in LARGE))
+"""The sheets that are offered; those of leagues and of other rooms have small cards."""
 FIRST_SHEET: Final = OFFERED[0]
 """The sheet that is recommended for a first game."""
 BIRDS: Final = ("mesange", "pinson", "rougegorge", "hibou", "pie")

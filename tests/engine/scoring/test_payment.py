@@ -8,13 +8,13 @@ from game.engine.scoring.han import HanRules
 from game.engine.scoring.hand_score import Counted, HanScore
 from game.engine.scoring.payment import (
     Payment,
+    TsumoShares,
     chombo_payments,
     nagashi_payments,
     noten_payments,
     on_discard,
     paid_in_all,
     settle_wins,
-    share,
 )
 from game.engine.settlement import POT, balance
 from game.engine.table import Meld, MeldKind
@@ -91,11 +91,13 @@ def test_the_tables_of_the_sheet(han, fu, ron, dealer_ron, tsumo, dealer_tsumo):
     base = worth(han, fu=fu).base
     assert on_discard(base, dealer=False) == ron
     assert on_discard(base, dealer=True) == dealer_ron
-    assert (share(base, with_dealer=True), share(base, with_dealer=False)) == tsumo
-    assert share(base, with_dealer=True) == dealer_tsumo
-    assert paid_in_all(base, situation("tsumo"), 3) == tsumo[0] + 2 * tsumo[1]
-    assert paid_in_all(base, situation("tsumo E/E"), 3) == 3 * dealer_tsumo
-    assert paid_in_all(base, situation("E/E"), 3) == dealer_ron
+    shares = TsumoShares(3)
+    of_dealer = shares.of(base, dealer_wins=False, dealer_pays=True)
+    assert (of_dealer, shares.of(base, dealer_wins=False)) == tsumo
+    assert shares.of(base, dealer_wins=True) == dealer_tsumo
+    assert paid_in_all(base, situation("tsumo"), shares) == tsumo[0] + 2 * tsumo[1]
+    assert paid_in_all(base, situation("tsumo E/E"), shares) == 3 * dealer_tsumo
+    assert paid_in_all(base, situation("E/E"), shares) == dealer_ron
 
 
 # ---- one winner --------------------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.engine.scoring.payment import on_discard, settle_wins, share
+from game.engine.scoring.payment import on_discard, settle_wins
 from game.engine.settlement import balance
 from game.rulesets.kansai.options import KANSAI, with_changes
-from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN, payment, scoring
+from game.rulesets.kansai.scoring import SCORE_ABOVE_FAN, TSUMO, payment, scoring
 from tests.cases import each
 from tests.engine.scoring.test_payment import worth
 from tests.notation import three
@@ -80,6 +80,6 @@ def test_each_who_pays_adds_the_counters(counters, changes, from_discarder, from
 def test_the_shares_do_not_follow_from_one_another():
     """The first row is no exact double: the table is the rule (8)."""
     base = worth(1, rules=RULES).base
-    assert share(base, with_dealer=False) == 300
-    assert share(base, with_dealer=True) == 500
+    assert TSUMO.of(base, dealer_wins=False) == 300
+    assert TSUMO.of(base, dealer_wins=True) == 500
     assert on_discard(base, dealer=False) == 1000

@@ -9,12 +9,12 @@ from game.engine.events import FoulCommitted, HandDrawn, HandWon
 from game.engine.reasons import DrawReason, PaymentReason, WrongAct
 from game.engine.scoring.payment import (
     Payment,
+    TsumoShares,
     chombo_payments,
     nagashi_payments,
     noten_payments,
     on_discard,
     settle_wins,
-    share,
 )
 from game.engine.settlement import POT, balance
 from game.engine.table import Meld, MeldKind
@@ -155,10 +155,7 @@ def test_a_winner_is_paid_what_the_win_is_worth(policy, played):
 def value(here, loser, seat, score):
     if loser is not None:
         return on_discard(score.base, dealer=seat == here.dealer)
-    return sum(
-        share(score.base, with_dealer=here.dealer in (seat, payer))
-        for payer in here.seats_after(seat)
-    )
+    return TsumoShares(3).in_all(score.base, dealer_wins=seat == here.dealer)
 
 
 @given(POLICIES, wins())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.scoring.payment import share
+from game.engine.scoring.payment import TsumoShares
 from game.learn.lesson.hand_facts import score_of
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lessons import lessons
@@ -44,7 +44,11 @@ def test_a_drawn_win_is_split_as_the_lesson_says(step):
     (answer,) = step.exercise.accept
     rest = "other" if "other" in step.exercise.counts else "others"
     paid = {"each": True} if dealer_wins else {"dealer": True, rest: False}
-    assert parts(answer) == {name: share(base, with_dealer=double) for name, double in paid.items()}
+    shares = TsumoShares()
+    assert parts(answer) == {
+        name: shares.of(base, dealer_wins=dealer_wins, dealer_pays=double)
+        for name, double in paid.items()
+    }
 
 
 @pytest.mark.parametrize(("lesson", "step"), HARVESTS)

@@ -326,7 +326,7 @@ def test_what_cannot_be_is_said_where_it_was_made(given):
     rules = RulesScene(given, choice.with_rules(wrong), lambda _: None, page="end")
     rules = shown(given, rules)
     told = {row.name: row.wrong for row, _ in rules.listed.placed if row.wrong}
-    assert told == {"uma": "The four values of the uma must add up to 0."}
+    assert told == {"uma": "The values of the uma must add up to 0."}
     press(rules, "group.winning")
     (row,) = (row for row, _ in rules.listed.placed if row.wrong)
     assert row.name == "two_yaku_from_honba"
