@@ -42,6 +42,9 @@ def about_table(words: Words, rules: KansaiOptions) -> Sentences:
     yield chosen(words, rules, "seating_method")
     if rules.strict_mode:
         yield words("rule.strict_mode")
+    if rules.manual_draw:
+        yield words("rule.manual_draw")
+        yield words("rule.kansai.wrong_count")
 
 
 def about_norths(words: Words, rules: KansaiOptions) -> Sentences:
