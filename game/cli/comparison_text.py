@@ -16,7 +16,7 @@ WIDEST: Final = 180
 LEAST_CELL, MOST_CELL, MOST_LABEL = 14, 36, 34
 """The least and the greatest width of a cell, and the greatest of the names of the options."""
 OTHER: Final = "* "
-"""What stands before a cell that is otherwise than in the leftmost rules."""
+"""What stands before a cell that is otherwise than in the first rules; every console has it."""
 
 
 def terminal_width() -> int:

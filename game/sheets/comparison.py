@@ -12,6 +12,8 @@ from game.sheets.option_words import label_of
 from game.sheets.yaku_words import worth_of, worth_text, yaku_ids
 from game.text.words import Words
 
+OTHER_SIGN: Final = "≠"
+"""The sign before a cell that is otherwise than in the first rules, on paper and on the screen."""
 YAKU_LIST: Final = "yaku_list"
 """The section of the yaku themselves, after that of the options about yaku."""
 
@@ -23,7 +25,7 @@ class ComparedCell(NamedTuple):
     is_missing: bool = False
     """Whether these rules do not have the point at all, so that a dash stands there."""
     is_other: bool = False
-    """Whether it is otherwise than in the leftmost rules that have the point."""
+    """Whether it is otherwise than in the first rules that have the point."""
 
 
 class ComparedRow(NamedTuple):
@@ -77,7 +79,7 @@ def differing(sections: Iterable[ComparedSection]) -> tuple[ComparedSection, ...
 
 
 def _grouped(rules: Sequence[GameOptions]) -> dict[str, list[str]]:
-    """Every option once, under the group it has in the leftmost rules that know it."""
+    """Every option once, under the group it has in the first rules that know it."""
     places: dict[str, str] = {}
     for options in rules:
         for group, names in groups_of(options).items():

@@ -7,15 +7,19 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from game.sheets.comparison import ComparedCell, ComparedRow, ComparedSection, compared
+from game.sheets.comparison import (
+    OTHER_SIGN,
+    ComparedCell,
+    ComparedRow,
+    ComparedSection,
+    compared,
+)
 from game.sheets.html_page import PAGE_END, STYLE, page_head, write_lines
 from game.sheets.known_rulesets import Named
 from game.text.words import Words
 
 LONGEST_NAME: Final = 60
 """The letters of a file name, whatever the rules are called."""
-OTHER: Final = "≠"
-"""The sign before what is otherwise than in the leftmost rules."""
 
 COMPARED: Final = """
 main { max-width: 1500px; }
@@ -60,7 +64,7 @@ def comparison_html(words: Words, rules: Sequence[Named], *, everything: bool) -
     """The page line by line; a switch on it shows what all rules have in common, or hides it."""
     sections = compared(words, [one.options for one in rules])
     common = all(section.is_common for section in sections)
-    lead = words("rules.compare.same") if common else words("rules.compare.key", sign=OTHER)
+    lead = words("rules.compare.same") if common else words("rules.compare.key", sign=OTHER_SIGN)
     yield from page_head(words, words("rules.compare.title"), lead, f"{STYLE}\n{COMPARED}")
     checked = " checked" if everything else ""
     yield f'<input type="checkbox" id="all"{checked}>'

@@ -8,14 +8,12 @@ from typing import Final
 from game.scenes.setup.rule_rows import RulesRow
 from game.scenes.shared.page import Room
 from game.scenes.shared.term_links import TermId, linked
-from game.sheets.comparison import ComparedCell, ComparedRow, ComparedSection
+from game.sheets.comparison import OTHER_SIGN, ComparedCell, ComparedRow, ComparedSection
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.richtext import Text
 from game.ui.widgets import Desk
 
-OTHER: Final = "≠"
-"""The sign before what is otherwise than in the leftmost rules."""
 LABELS, MOST_LABELS, GAP = 0.25, 240.0, 14.0
 """The share of the names of the options, their most room, and the room between columns."""
 TEXT, SMALLER, LEADING = 15.0, 13.5, 1.35
@@ -108,4 +106,4 @@ class ComparisonRow:
 
 
 def _text(cell: ComparedCell) -> Text:
-    return ((f"{OTHER} {cell.text}", "bold"),) if cell.is_other else (cell.text,)
+    return ((f"{OTHER_SIGN} {cell.text}", "bold"),) if cell.is_other else (cell.text,)

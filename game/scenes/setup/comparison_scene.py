@@ -9,7 +9,6 @@ from game.rulesets import PRESETS
 from game.rulesets.families import family_of
 from game.scenes.setup.comparison_rows import (
     GAP,
-    OTHER,
     column_places,
     comparison_rows,
     letter_size,
@@ -30,7 +29,7 @@ from game.scenes.shared.page import (
     shortened,
     title,
 )
-from game.sheets.comparison import compared, differing
+from game.sheets.comparison import OTHER_SIGN, compared, differing
 from game.sheets.comparison_page import write_comparison
 from game.sheets.known_rulesets import Named, everything, of_own, of_sheet
 from game.sheets.own_rulesets import OwnRuleset, OwnRulesets
@@ -118,7 +117,7 @@ class ComparisonScene(DeskScene):
         )
         self._foot(desk, room)
         if not desk.focused:
-            desk.focus(ComparedId(self.chosen[0]))
+            desk.focus(ComparedId(next((one.name for one in self.shown), next(iter(self.known)))))
 
     def _names(self, desk: Desk) -> None:
         room, known = self.left.inner(10), self.known
@@ -232,7 +231,7 @@ class ComparisonScene(DeskScene):
         """At the foot: what the sign and the dash say."""
         left, _, wide, _ = self.desk.place(ComparisonButton.PRINT)
         x, right = left + wide + 24, self.desk.place(ComparisonButton.CLOSE)[0] - 24
-        text, y = self.words("rules.compare.key", sign=OTHER), foot(canvas) + FOOT_BUTTON / 2
+        text, y = self.words("rules.compare.key", sign=OTHER_SIGN), foot(canvas) + FOOT_BUTTON / 2
         canvas.fitted(text, x, y, right - x, 15, theme.INK_SOFT)
 
     def _places(self, canvas: Canvas) -> None:

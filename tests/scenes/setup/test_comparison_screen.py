@@ -64,6 +64,11 @@ def rows(scene):
     return {row.name: [cell.text for cell in row.cells] for row in found}
 
 
+def names(scene):
+    """The rules one can choose."""
+    return [one for one in scene.desk.controls if isinstance(one, ComparedId)]
+
+
 def written(scene):
     """Everything that is read on the screen."""
     with scene.canvas.noting() as noted:
@@ -184,6 +189,18 @@ def test_rules_that_are_alike_say_so(given, kept):
     press(scene, ComparedId("Sunday"))
     assert columns(scene) == ["Friday", "Sunday"]
     assert any("do not differ at all" in line for line in written(scene))
+
+
+def test_rules_whose_file_is_taken_away_leave_their_column_but_those_of_the_game(given, kept):
+    scene = compared(given, kept, first_choice(LEVELS).with_own(kept.find("Friday")))
+    press(scene, ComparedId("Sunday"))
+    assert columns(scene) == ["Friday", "club", "Sunday"]
+    for name in ("Friday", "Sunday"):
+        kept.find(name).file.unlink()
+    scene.enter()
+    assert columns(scene) == ["Friday", "club"]
+    assert "Sunday" not in {one.item for one in names(scene)}
+    assert scene.desk.focused == ComparedId("Friday")
 
 
 # ---- reading -------------------------------------------------------------------------------------
