@@ -27,15 +27,12 @@ main { max-width: 1500px; }
 table.compared { table-layout: fixed; border-collapse: separate; border-spacing: 0; }
 .compared th, .compared td { padding: 4px 8px; vertical-align: top; overflow-wrap: break-word; }
 .compared th:first-child, .compared td:first-child { padding-left: 0; }
-.compared thead td { position: sticky; top: 0; background: var(--paper); border-left: 0;
-  border-bottom: 2px solid var(--ink); }
-.compared thead th { position: sticky; top: 0; padding: 8px; background: var(--paper);
-  font-size: 15px; font-weight: 700; color: var(--ink); vertical-align: bottom;
-  border-bottom: 2px solid var(--ink); }
+.compared thead td, .compared thead th { position: sticky; top: 0; padding: 8px;
+  background: var(--paper); font-size: 15px; font-weight: 700; color: var(--ink);
+  vertical-align: bottom; border-left: 0; border-bottom: 2px solid var(--ink); }
 .compared td { border-left: 1px solid var(--line); }
-.compared .group th { font-size: 16px; padding-top: 14px; }
 .compared tbody th { font-weight: 400; }
-.compared tbody.section .group th { font-weight: 700; }
+.compared tbody .group th { font-size: 16px; font-weight: 700; padding-top: 14px; }
 .other { font-weight: 700; background: #f3e3c2; }
 .other::before { content: "≠ "; color: var(--red); }
 .missing, .common td, .common th { color: var(--soft); }
@@ -47,12 +44,10 @@ table.compared { table-layout: fixed; border-collapse: separate; border-spacing:
   header { margin-bottom: 2mm; }
   .compared { font-size: 7pt; }
   .compared thead { display: table-header-group; }
-  .compared thead td { position: sticky; top: 0; background: var(--paper); border-left: 0;
-  border-bottom: 2px solid var(--ink); }
-.compared thead th { position: static; font-size: 8pt; padding: 1mm 1.6mm;
-    border-bottom: .4mm solid var(--ink); }
+  .compared thead td, .compared thead th { position: static; background: none;
+    font-size: 8pt; padding: 1mm 1.6mm; border-bottom: .4mm solid var(--ink); }
   .compared th, .compared td { padding: .5mm 1.6mm; }
-  .compared .group th { font-size: 8pt; padding-top: 1.6mm; }
+  .compared tbody .group th { font-size: 8pt; padding-top: 1.6mm; }
   .compared tr { break-inside: avoid; }
   .compared .group { break-after: avoid; }
   .other { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -94,8 +89,8 @@ def _columns(words: Words, rules: Sequence[Named]) -> Iterator[str]:
 
 
 def _section(section: ComparedSection, count: int) -> Iterator[str]:
-    kind = "section common" if section.is_common else "section"
-    yield f'<tbody class="{kind}"><tr class="group">'
+    common = ' class="common"' if section.is_common else ""
+    yield f'<tbody{common}><tr class="group">'
     yield f'<th colspan="{count + 1}" scope="rowgroup">{escape(section.title)}</th></tr>'
     for row in section.rows:
         yield _row(row, count)
