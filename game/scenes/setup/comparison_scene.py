@@ -216,11 +216,17 @@ class ComparisonScene(DeskScene):
         self._places(canvas)
 
     def _heads(self, canvas: Canvas) -> None:
-        """The names of the rules over their columns, which stay while the rows are scrolled."""
+        """The names of the rules over their columns, which stay while the rows are scrolled.
+
+        Where no more find room it is said why the others cannot be chosen.
+        """
         right, shown = self.right, self.shown
         room = Room(right.x + EDGE, right.y, right.w - 2 * EDGE, HEAD)
-        _, *places = column_places(room, len(shown))
+        corner, *places = column_places(room, len(shown))
         size = letter_size(len(shown)) + 1
+        if len(shown) >= MOST:
+            text, middle = self.words("rules.compare.most", n=MOST), corner.y + HEAD / 2
+            canvas.fitted(text, corner.x, middle, corner.w, 14, theme.INK_SOFT)
         for one, place in zip(shown, places, strict=True):
             name, middle = one.title(self.words), place.y + HEAD / 2
             with canvas.within(place.x, place.y, place.w + GAP, HEAD, one.name):

@@ -176,9 +176,11 @@ def test_no_more_than_six_stand_side_by_side(given, kept):
         if name not in columns(scene):
             press(scene, ComparedId(name))
     assert len(columns(scene)) == MOST
+    assert "6 sets of rules at most" in written(scene)
     press(scene, ComparedId("Sunday"))
     assert "Sunday" not in columns(scene)
     press(scene, ComparedId("classic"))
+    assert "6 sets of rules at most" not in written(scene)
     press(scene, ComparedId("Sunday"))
     assert columns(scene)[-1] == "Sunday"
 
