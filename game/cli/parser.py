@@ -121,10 +121,13 @@ class Arguments:
         nargs = "?" if optional else None
         self._group.add_argument(name, metavar=name.upper(), nargs=nargs, help=self._help(name))
 
-    def operands(self, name: str, read: Callable[[str], object] = str) -> None:
-        """Adds positional arguments, at least one."""
+    def operands(
+        self, name: str, read: Callable[[str], object] = str, *, optional: bool = False
+    ) -> None:
+        """Adds positional arguments, at least one unless they are optional."""
+        nargs = "*" if optional else "+"
         self._group.add_argument(
-            name, metavar=name.upper(), nargs="+", type=read, help=self._help(name)
+            name, metavar=name.upper(), nargs=nargs, type=read, help=self._help(name)
         )
 
     def _help(self, name: str) -> str:

@@ -26,6 +26,8 @@ class HandFault(StrEnum):
     """No tile had been drawn for a tsumo."""
     TOO_MANY = "too_many"
     TOO_FEW = "too_few"
+    MISCOUNTED = "miscounted"
+    """It was found to hold too many tiles when its turn came."""
     RIICHI_FURITEN = "riichi_furiten"
     CHANGED_WAITS = "changed_waits"
     """A closed kong in riichi has changed the wait."""
@@ -77,6 +79,8 @@ def explained(rules: RuleSet, before: Round, foul: FoulCommitted) -> FoulReason:
     seat = foul.seat
     if foul.reason is WrongAct.DEAD_HAND_CLAIM:
         return FoulReason(reason=HandFault(f"dead.{before.players[seat].dead}"))
+    if foul.reason is WrongAct.WRONG_COUNT:
+        return FoulReason(reason=HandFault.MISCOUNTED)
     table = before.with_hand(seat, lambda hand: hand.before_draw)
     found = FoulReason(reason=HandFault.NONE, waits=tuple(sorted(rules.waits(table, seat))))
     if foul.act is Act.TSUMO:

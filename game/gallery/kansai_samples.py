@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.engine.actions import CommitFoul
+from game.engine.reasons import Act, WrongAct
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Round
@@ -27,6 +29,7 @@ from game.ui.scene import Home, Pop, Scene, Services
 
 RULES: Final = kansai_rules(KANSAI)
 FOUR: Final = with_changes(KANSAI, {"players": "four_rotation"})
+BY_HAND: Final = with_changes(KANSAI, {"strict_mode": True, "manual_draw": True})
 PENALTY: Final = with_changes(KANSAI, {"yakitori": True})
 COVERED: Final = WrittenSeat(hand="13", river="1m9s3p", points=45_000)
 
@@ -38,6 +41,8 @@ class KansaiSample:
     table: Round
     options: KansaiOptions = KANSAI
     viewer: Seat = 0
+    before: Round | None = None
+    """The table before the foul that has ended it."""
 
 
 def _won(position: Position, winner: Seat, rules: RuleSet = RULES) -> Round:
@@ -115,11 +120,33 @@ def rotation() -> KansaiSample:
     return KansaiSample(_won(position, 1, rules), FOUR, 1)
 
 
+def too_many() -> KansaiSample:
+    """Drawn by hand a tile too many has made the hand void."""
+    rules = kansai_rules(BY_HAND)
+    mine = WrittenSeat(hand="1379p2205s33z67z99m", river="1m9s4z", points=45_000)
+    position = Position(
+        places=(mine, COVERED, replace(COVERED, points=43_000)),
+        dealer=1,
+        counters=1,
+        indicators="6s",
+        turn=2,
+        offered=2,
+        drawn=56,
+        dice=(3,),
+    )
+    table = written_tables.table(position, rules)
+    table = table.with_hand(0, lambda held: replace(held, surplus=1))
+    assert rules.foul is not None, "at a strict table there are fouls"
+    foul = rules.foul(rules, table, CommitFoul(0, Act.NONE, WrongAct.WRONG_COUNT))
+    return KansaiSample(ended(table, [foul]), BY_HAND, before=table)
+
+
 HANDS: Final[Mapping[str, Callable[[], KansaiSample]]] = {
     "three_tsumo": tsumo,
     "three_ron": ron,
     "three_exhausted": exhausted,
     "three_rotation": rotation,
+    "three_too_many": too_many,
 }
 """The hands by their names."""
 
@@ -130,7 +157,7 @@ def result_scene(services: Services, name: str) -> Scene:
     rules, table = kansai_rules(sample.options), sample.table
     seated = people(services, sample.viewer, rules.seats)
     counting = counting_of(sample.options)
-    shown = finished(rules, table, sample.viewer, seated, None, counting)
+    shown = finished(rules, table, sample.viewer, seated, sample.before, counting)
     match = written_tables.match(table)
     shown = replace(shown, following=taking_turns(rules, match))
     return ResultScene(services, shown, ResultSteps(onward=Pop, leave=Pop, review=Pop))

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.scenes.setup.comparison_scene import ComparisonScene
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 from game.scenes.setup.own_rules import OwnRulesScene
 from game.scenes.setup.rules_pages import SHEET, pages_of
@@ -83,6 +84,18 @@ def own_rules(services: Services, choice: NewGame, nth: int) -> Scene:
     return OwnRulesScene(services, kept, chosen, lambda _: None)
 
 
+def side_by_side(
+    services: Services, choice: NewGame, names: tuple[str, ...], *, everything: bool = False
+) -> Scene:
+    """Rules side by side; the number of one's own rules stands for their name."""
+    kept = Kept(services, many=True)
+    scene = ComparisonScene(services, choice, kept)
+    own = {str(nth): one.name for nth, one in enumerate(kept.listed, start=1)}
+    scene.chosen = [own.get(name, name) for name in names] or scene.chosen
+    scene.everything = everything
+    return scene
+
+
 def naming(services: Services, choice: NewGame, nth: int) -> Scene:
     """A name for rules: none so far, that of a sheet, or one that is there already."""
     kept = Kept(services, many=True)
@@ -97,6 +110,25 @@ def deleting(services: Services) -> Scene:
     words, name = services.words, Kept(services, many=True).listed[0].name
     text = words("own.delete.text", name=name)
     return confirmation(services, words("own.delete.title"), text, words("own.delete"), Pop)
+
+
+def comparisons(plain: NewGame, changed: NewGame) -> Mapping[str, Callable[[Services], Scene]]:
+    """Rules side by side: two to six, all their options, too few, and two that are alike."""
+    return {
+        "comparison/three": partial(side_by_side, choice=plain, names=("saki", "club", "tenhou")),
+        "comparison/game": partial(side_by_side, choice=changed, names=()),
+        "comparison/four": partial(
+            side_by_side, choice=plain, names=("club", "kansai", "classic", "saki")
+        ),
+        "comparison/six": partial(
+            side_by_side, choice=plain, names=("tenhou", "1", "club", "saki", "kansai", "classic")
+        ),
+        "comparison/everything": partial(
+            side_by_side, choice=plain, names=("tenhou", "kansai"), everything=True
+        ),
+        "comparison/few": partial(side_by_side, choice=plain, names=("club",)),
+        "comparison/same": partial(side_by_side, choice=plain, names=("saki", "3")),
+    }
 
 
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
@@ -132,4 +164,4 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         for page in pages_of(club.rules)
         if page != SHEET
     }
-    return {**found, **pages}
+    return {**found, **comparisons(plain, club), **pages}

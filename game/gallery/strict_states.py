@@ -12,9 +12,12 @@ from game.engine.reasons import Act, WrongAct
 from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Round
-from game.gallery import written_tables
+from game.gallery import kansai_states, written_tables
 from game.gallery.table_states import MIDDLE, RIVERS, TableState
 from game.gallery.written_tables import Position, WrittenSeat
+from game.rulesets.kansai.build import kansai_rules
+from game.rulesets.kansai.options import KANSAI
+from game.rulesets.kansai.options import with_changes as with_kansai
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import with_changes
 from game.rulesets.riichi.presets import SAKI
@@ -99,6 +102,18 @@ def too_many() -> TableState:
     return TableState(match=written_tables.match(table), decision=decision, is_strict=True)
 
 
+def north() -> TableState:
+    """Three draw by hand: the north that was drawn may be set aside, and one may draw again."""
+    by_hand = {"strict_mode": True, "manual_draw": True}
+    of, middle = kansai_rules(with_kansai(KANSAI, by_hand)), kansai_states.MIDDLE
+    places = (replace(middle.places[0], drawn="4z"), *middle.places[1:])
+    position = replace(middle, places=places, offered=None, turn=0, drawn=77)
+    table = written_tables.table(position, of)
+    match, decision = written_tables.match(table), asked(of, table)
+    unit = kansai_states.UNIT
+    return TableState(match=match, decision=decision, is_strict=True, rules=of, unit=unit)
+
+
 def dead() -> TableState:
     """A wrong pon has cost the hand, which is said in the middle of the table."""
     state = claim()
@@ -135,6 +150,7 @@ STATES: Mapping[str, Callable[[], TableState]] = {
     "strict_kan": own_kan,
     "strict_draw": draw,
     "strict_surplus": too_many,
+    "strict_north": north,
     "strict_penalty": dead,
     "strict_dead": dead_hand,
     "strict_foul": foul,

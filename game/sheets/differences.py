@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass
 from typing import Final, NamedTuple
 
@@ -44,7 +44,7 @@ def different(options: GameOptions, other: GameOptions) -> Iterator[str]:
     for name in listed:
         if name == "yaku":
             yield from _different_yaku(options, other)
-        elif _value(options, name) != _value(other, name):
+        elif compared_value(options, name) != compared_value(other, name):
             yield name
 
 
@@ -52,15 +52,20 @@ def _different_yaku(options: GameOptions, other: GameOptions) -> Iterator[str]:
     """Yaku whose values differ; those with a differing option of their own are left out."""
     for name in dict.fromkeys((*yaku_ids(options), *yaku_ids(other))):
         here, there = worth_of(options, name), worth_of(other, name)
-        option_of_yaku = _OWN_OPTION.get(name)
-        if here == there or (
-            option_of_yaku and _value(options, option_of_yaku) != _value(other, option_of_yaku)
-        ):
-            continue
-        yield f"yaku.{name}"
+        if here != there and not is_told_by_option(name, (options, other)):
+            yield f"yaku.{name}"
 
 
-def _value(options: GameOptions, name: str) -> object:
+def is_told_by_option(yaku: str, rules: Sequence[GameOptions]) -> bool:
+    """Whether the option of a yaku differs, so that its values need not be told as well."""
+    option = _OPTION_OF_YAKU.get(yaku)
+    if option is None:
+        return False
+    first = compared_value(rules[0], option)
+    return any(compared_value(options, option) != first for options in rules)
+
+
+def compared_value(options: GameOptions, name: str) -> object:
     """The value of an option; a value equal to no other if the game has no such option.
 
     The same number of red fives in every suit counts as equal in games with more suits.
@@ -75,7 +80,7 @@ def _value(options: GameOptions, name: str) -> object:
 _UNKNOWN: Final = object()
 
 
-_OWN_OPTION = {"kanburi": "kanburi", "renhou": "renhou", "tanyao": "open_tanyao"}
+_OPTION_OF_YAKU: Final = {"kanburi": "kanburi", "renhou": "renhou", "tanyao": "open_tanyao"}
 """The options that decide about a yaku besides its own values."""
 
 
@@ -90,7 +95,7 @@ def _difference(
     words: Words, name: str, options: GameOptions, other: GameOptions
 ) -> RuleDifference:
     if not name.startswith("yaku."):
-        here, there = (_text_of(words, name, one) for one in (options, other))
+        here, there = (option_text(words, name, one) for one in (options, other))
         having = options if has_option(options, name) else other
         label, about = label_of(words, having, name), about_of(words, having, name)
         return RuleDifference(name, label, here, there, about)
@@ -104,7 +109,7 @@ def _difference(
     )
 
 
-def _text_of(words: Words, name: str, options: GameOptions) -> str:
+def option_text(words: Words, name: str, options: GameOptions) -> str:
     """A value in words; a dash if the game does not have the option."""
     if not has_option(options, name):
         return words("rules.none")

@@ -77,27 +77,37 @@ td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
   .group th { padding-top: .8mm; }
 }
 """.strip()
+PAGE_END: Final = "</main></body></html>"
 
 
 def html(words: Words, title: str, lead: str, sections: Iterable[SheetSection]) -> Iterator[str]:
     """The HTML of the page, line by line."""
+    yield from page_head(words, title, lead, STYLE)
+    yield '<div class="columns">'
+    for section in sections:
+        yield from _section(words, section)
+    yield f"</div>{PAGE_END}"
+
+
+def page_head(words: Words, title: str, lead: str, style: str) -> Iterator[str]:
+    """The beginning of a page that needs no other file, with its title and a sentence below it."""
     yield "<!DOCTYPE html>"
     yield f'<html lang="{words.language}">'
     yield f'<head><meta charset="utf-8"><title>{escape(title)}</title>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield f"<style>\n{STYLE}\n</style></head>"
+    yield f"<style>\n{style}\n</style></head>"
     yield f"<body><main><header><h1>{escape(title)}</h1><p>{escape(lead)}</p></header>"
-    yield '<div class="columns">'
-    for section in sections:
-        yield from _section(words, section)
-    yield "</div></main></body></html>"
 
 
 def write_page(words: Words, folder: Path, title: str, lead: str, rules: GameOptions) -> Path:
     """Writes the page of these rules into a folder; returns its path. May raise `OSError`."""
+    return write_lines(folder, title, html(words, title, lead, sheet(words, rules)))
+
+
+def write_lines(folder: Path, title: str, lines: Iterable[str]) -> Path:
+    """Writes a page into a folder, under its title; returns its path. May raise `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{file_name(title)}.html"
-    lines = html(words, title, lead, sheet(words, rules))
     file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return file
 

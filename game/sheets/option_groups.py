@@ -244,7 +244,7 @@ KANSAI_GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         "first_bonus",
     ),
     "side": ("yakitori", "yakitori_points"),
-    "strict": ("strict_mode", "chombo_payment"),
+    "strict": ("strict_mode", "manual_draw", "chombo_payment"),
 }
 """Every option once."""
 KANSAI_STEPS: Final[Mapping[str, int]] = {"honba_value": 200, "noten_payment_each": 100}

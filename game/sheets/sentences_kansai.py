@@ -56,6 +56,9 @@ def about_table(words: Words, rules: KansaiOptions) -> Sentences:
     yield chosen(words, rules, "seating_method")
     if rules.strict_mode:
         yield words("rule.strict_mode")
+    if rules.manual_draw:
+        yield words("rule.manual_draw")
+        yield words("rule.kansai.wrong_count")
 
 
 def about_calls(words: Words, rules: KansaiOptions) -> Sentences:

@@ -56,6 +56,7 @@ ICONS = {
     ),
     "list": "M9 6 h11 M9 12 h11 M9 18 h11 M4.5 6 . M4.5 12 . M4.5 18 .",
     "type": "M5 7 V5 h14 v2 M12 5 v14 M9 19 h6",
+    "columns": "M4 5 h6.5 v14 H4 Z M13.5 5 h6.5 v14 h-6.5 Z",
     "contrast": "M12 3 a9 9 0 1 1 -.01 0 M12 3 v18",
     "keyboard": "M3 6.5 h18 v11 h-18 Z M7 10 . M11 10 . M15 10 . M8 14 h8",
     "home": "M4 11 L12 4 l8 7 M6 10 v10 h12 V10",

@@ -351,3 +351,19 @@ def test_a_wrong_act_that_was_changed_has_its_sentence(kind, language, said, fil
     assert (status, err) == (1, "")
     assert not re.search(r"[a-z]+_[a-z]+|[a-z]\.[a-z]", out), out
     assert len(out.splitlines()) > 2
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", "too many tiles"), ("fr", "trop de tuiles"), ("ja", "多牌")]
+)
+def test_a_hand_of_three_that_was_void_for_its_count_is_said_to_be(language, sentence, said, file):
+    record = played("kansai", RECKLESS, "6", strict_mode=True, manual_draw=True)
+    lines = [json.loads(line) for line in converted(record, "native").content.splitlines()]
+    fouls = [one for one in lines if one["type"] == "foul_committed"]
+    miscounted = [one for one in fouls if one["reason"] == "wrong_count"]
+    assert miscounted
+    miscounted[0]["reason"] = "furiten_ron"
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    status, out, err = said("log", "check", file(text), language=language)
+    assert (status, err) == (1, "")
+    assert sentence in out

@@ -98,6 +98,67 @@ def test_rules_are_the_same_as_themselves(capsys):
     assert line == "«\u00a0club\u00a0» ne diffère en rien de «\u00a0club\u00a0».\n"
 
 
+# ---- side by side --------------------------------------------------------------------------------
+
+
+def test_several_sheets_stand_side_by_side(capsys, monkeypatch, own):
+    monkeypatch.setenv("COLUMNS", "100")
+    lines = told(capsys, "rules", "club", "tenhou", "Friday").out.splitlines()
+    assert lines[0] == "Rules side by side"
+    (head,) = (line for line in lines if line.startswith("Calls"))
+    (kuikae,) = (line for line in lines if line.startswith("Kuikae"))
+    (yonjun,) = (line for line in lines if line.startswith("Yonjun"))
+    places = [head.index(name) for name in ("club", "tenhou", "Friday")]
+    assert [kuikae[place:].split("  ")[0] for place in places] == [
+        "forbidden",
+        "forbidden",
+        "* allowed",
+    ]
+    assert [yonjun[place:].split("  ")[0] for place in places] == ["no", "no", "* 5 han"]
+    assert not [line for line in lines if line.startswith("Riichi stick")]
+    everything = told(capsys, "rules", "club", "tenhou", "Friday", "--all").out
+    assert "\nRiichi stick" in everything
+
+
+@each("language", LANGUAGES)
+@each("names", ["club tenhou", "saki kansai classic", "club tenhou saki kansai classic club"])
+@each("columns", ["40", "96", "200"])
+def test_columns_or_points_keep_within_the_terminal(capsys, monkeypatch, names, language, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    page = told(capsys, "rules", *names.split(), language=language).out
+    lines = page.splitlines()
+    assert max(map(wide, lines)) <= {"40": 80, "96": 96, "200": 180}[columns]
+    assert not [line for line in lines if line != line.rstrip()]
+    assert not re.search(r"\b(rules?|yaku|option)\.[a-z]", page), "a text without words"
+
+
+def test_where_columns_do_not_fit_every_point_has_its_lines(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    names = ("club", "tenhou", "saki", "kansai", "classic")
+    told_as_points = told(capsys, "rules", *names).out
+    point = "- Kuikae\n    club: forbidden\n    tenhou: forbidden\n    saki: forbidden\n"
+    assert f"{point}    kansai: forbidden\n    Classic: –\n" in told_as_points
+    monkeypatch.setenv("COLUMNS", "150")
+    assert "- Kuikae" not in told(capsys, "rules", *names).out
+
+
+def test_rules_beside_themselves_do_not_differ(capsys):
+    page = told(capsys, "rules", "club", "club").out
+    assert page.splitlines()[2:] == ["These rules do not differ at all."]
+
+
+def test_several_sheets_are_a_page_to_print(capsys, tmp_path):
+    file = tmp_path / "sheets.html"
+    line = ["rules", "club", "kansai", "classic", "--format", "html", "--out", str(file)]
+    assert told(capsys, *line, language="fr").out == ""
+    written = file.read_text(encoding="utf-8")
+    assert '<html lang="fr">' in written
+    assert "Kansai à trois" in written
+    assert " checked" not in written
+    told(capsys, *line, "--all", language="fr")
+    assert " checked" in file.read_text(encoding="utf-8")
+
+
 # ---- own rules -----------------------------------------------------------------------------------
 
 
@@ -151,6 +212,10 @@ def test_a_hand_is_scored_by_own_rules(capsys, own, monkeypatch, tmp_path):
         ("rules club --diff bridge", 2, "Friday"),
         ("rules --diff club", 2, "--diff"),
         ("rules club --format pdf", 2, "html"),
+        ("rules club bridge", 2, "bridge"),
+        ("rules club saki --diff tenhou", 2, "side by side"),
+        ("rules club saki --option kuikae=allowed", 2, "under a name"),
+        ("rules club --all", 2, "several"),
         ("play --ruleset bridge", 2, "Friday"),
         ("simulate --ruleset bridge --games 1", 2, "Friday"),
         (f"score {HAND} --ruleset bridge", 2, "Friday"),

@@ -7,6 +7,9 @@ from game.engine.actions import CommitFoul, DeclareKong, Discard, Draw, SpoilHan
 from game.engine.events import FoulCommitted
 from game.engine.hand_flow import advance
 from game.engine.tiles import tile, tiles
+from game.rulesets.kansai.build import kansai_rules
+from game.rulesets.kansai.options import KANSAI
+from game.rulesets.kansai.options import with_changes as with_kansai
 from tests.engine.rules.test_strict_table import SAFE, hand, strict
 
 
@@ -170,6 +173,22 @@ def test_a_hand_with_the_wrong_number_of_tiles(more, reason):
         played.answer(played.find(2, Discard, drawn=True, riichi=False))
         played.answer(played.find(1, CommitFoul, act="ron"))
     assert found(played).reason == reason
+
+
+def test_a_hand_found_out_with_too_many_tiles_is_told_its_count_alone():
+    by_hand = {"strict_mode": True, "manual_draw": True, "renhou": "off"}
+    rules = kansai_rules(with_kansai(KANSAI, by_hand))
+    hands = ("19m258p369s12567z", "234p567p22p345s56s", "19m369p147s23567z")
+    played = hand(*hands, draws="9p1m2z", rules=rules)
+    played.throw("9p", drawn=True)
+    played.pass_all()
+    played.answer(played.find(1, Draw))
+    for seat in (1, 2, 0):
+        played.answer(played.find(seat, Draw))
+        played.answer(played.find(seat, Discard, drawn=True, riichi=False))
+        played.pass_all()
+    told = found(played)
+    assert (told.reason, told.waits, told.tile) == ("miscounted", (), None)
 
 
 def test_an_ordinary_end_is_no_foul():

@@ -47,6 +47,7 @@ TABLES = [
     ("club", {"strict_mode": True, "manual_draw": True}),
     ("kansai", {}),
     ("kansai", {"strict_mode": True, "pei_declare": "any_own_turn", "pei_ron": "any"}),
+    ("kansai", {"strict_mode": True, "manual_draw": True, "pei_declare": "any_own_turn"}),
     ("kansai", {"players": "four_rotation", "pei_interrupts": True, "bankruptcy": "off"}),
 ]
 

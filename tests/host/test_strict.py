@@ -3,13 +3,15 @@
 import pytest
 
 from game.bots.bot import Bot
-from game.engine.actions import ActWrongly
+from game.engine.actions import ActWrongly, Discard, Draw
 from game.engine.events import FoulCommitted, HandDied
 from game.engine.points_events import PenaltyPaid
 from game.host.host import Host
 from game.host.journal import create
 from game.host.match_setup import options_of
 from game.host.playout import AtOnce, play_out
+from game.rulesets.families import rules_by
+from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.riichi.build import riichi_rules
 from tests.cases import each
 from tests.host.players import Now, eager, header, host
@@ -47,6 +49,59 @@ def test_points_tiles_and_eyes_survive_every_wrong_act(seed):
 @pytest.mark.parametrize("drawing", [False, True])
 def test_bots_play_the_same_game_where_they_could_do_wrong(drawing, lenient):
     assert played("5", strict_mode=True, manual_draw=drawing) == lenient
+
+
+def careless(view, decision, random):
+    """Now and then throws without having drawn, or draws once more."""
+    counts = [one for one in decision.wrong if isinstance(one, Draw | Discard)]
+    if counts and random.random() < 0.03:
+        return random.choice(counts)
+    return eager(view, decision, random)
+
+
+@each("players", ["three", "four_rotation"])
+def test_for_three_players_too_many_tiles_are_a_chombo_and_too_few_a_dead_hand(players):
+    by_hand = {"strict_mode": True, "manual_draw": True, "players": players}
+    happened = set()
+    for seed in range(3):
+        of = header("kansai", f"{seed}", "careless", **by_hand)
+        guests = [AtOnce(Bot("careless", careless)) for _ in of.guests]
+        table = Host(kansai_rules(options_of(of), "kansai"), create(of, None), guests)
+        check(table)
+        happened |= {
+            (type(event), getattr(event, "reason", "") or event.cause)
+            for event in table.journal
+            if isinstance(event, FoulCommitted | HandDied)
+        }
+    assert {(FoulCommitted, "wrong_count"), (HandDied, "wrong_count")} <= happened
+
+
+@each("kind", ["hand_died", "foul_committed"])
+def test_a_game_left_just_before_a_wrong_number_is_found_out_goes_on_with_it(kind, tmp_path):
+    of = header("kansai", "1", strict_mode=True, manual_draw=True)
+    file = tmp_path / "game.jsonl"
+    table = host(of, file, Bot("careless", careless))
+    while not table.is_over:
+        table.next_hand()
+        table.tick()
+    table.close()
+    assert Host.resume(file, Now()).match == table.match
+    lines = file.read_bytes().splitlines(keepends=True)
+    found = (nth for nth, one in enumerate(lines) if kind.encode() in one and b"wrong_count" in one)
+    nth = next(found)
+    file.write_bytes(b"".join(lines[:nth]))
+    again = Host.resume(file, Now())
+    again.tick()
+    assert list(again.journal)[nth - 1] == list(table.journal)[nth - 1]
+    again.close()
+
+
+def test_bots_for_three_draw_by_hand_and_play_the_same_game():
+    games = []
+    for changes in ({}, {"strict_mode": True, "manual_draw": True}):
+        of = header("kansai", "3", "gentle", **changes)
+        games.append(play_out(rules_by(options_of(of), "kansai"), create(of, None)).events)
+    assert games[0] == games[1]
 
 
 def insistent(view, decision, random):

@@ -22,6 +22,8 @@ GAMES = [
     ("tenhou", "9", BY_HAND | {"riichi_ankan": "forbidden"}),
     ("kansai", "2", STRICT),
     ("kansai", "4", ROTATION),
+    ("kansai", "6", BY_HAND),
+    ("kansai", "8", ROTATION | {"manual_draw": True}),
 ]
 
 
@@ -39,7 +41,7 @@ def wrong_acts(record):
 def test_every_wrong_act_is_there():
     fouls, deaths = zip(*(wrong_acts(strict(*game)) for game in GAMES), strict=True)
     assert set.union(*deaths) == {"invalid_call", "swap_call", "tile_exposed", "wrong_count"}
-    assert set.union(*fouls) >= {"false_win", "noten_riichi", "dead_hand_claim"}
+    assert set.union(*fouls) >= {"false_win", "noten_riichi", "dead_hand_claim", "wrong_count"}
 
 
 @each(("ruleset", "seed", "changes"), GAMES)

@@ -6,7 +6,7 @@ what comes of it then. Names such as k02 are those of the examples of the rule s
 
 from dataclasses import fields, replace
 
-from game.engine.actions import Abort, CallSet, DeclareKong, SetAside, Win
+from game.engine.actions import Abort, CallSet, DeclareKong, Draw, SetAside, Win
 from game.engine.events import TilePassed
 from game.engine.hand_flow import advance, settle
 from game.engine.scoring.payment import chombo_payments, noten_payments, settle_wins
@@ -75,6 +75,8 @@ RIICHI_ALONE = ("234p57p345s99s678s", "6p", "riichi ippatsu")
 """k22: riichi and ippatsu."""
 DRAGONS = "S 34p99s [555z<left] [666z<right] [777z<right]"
 """South has three dragon triplets; the last was let go by West."""
+TO_DRAW = thrown(three(f"S {READY}"), EAST, "5z")
+"""South is next to draw."""
 AHEAD, BEHIND = (60_000, 40_000, 35_000), (50_900, 48_200, 35_900)
 LAST = {"wind": 1, "dealer": 2}
 """South 3."""
@@ -542,6 +544,14 @@ TABLE = [
     ),
     # ---- fouls
     ("strict_mode", wrong(three(f"E {READY} +9p")), False, True, True),
+    (
+        "manual_draw",
+        may(Draw, TilePassed(EAST, tile("5z")).change(TO_DRAW), SOUTH),
+        False,
+        True,
+        True,
+        {"strict_mode": True},
+    ),
     (
         "chombo_payment",
         gained(lambda o: chombo_payments(payment(o), three(), SOUTH)),

@@ -1,7 +1,7 @@
 """The options of the game for three: the sheet's values, changing them, and what is refused."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import Enum
 from pathlib import Path
 from typing import get_type_hints
@@ -171,3 +171,9 @@ def test_options_belong_to_one_family():
     assert family_of(RiichiOptions()) is not FAMILY
     with pytest.raises(AssertionError):
         FAMILY.rules(RiichiOptions(), "kansai")
+
+
+def test_drawing_by_hand_needs_strict_mode():
+    found = {problem.id for problem in problems(replace(KANSAI, manual_draw=True))}
+    assert found == {"manual_draw_without_strict_mode"}
+    assert problems(replace(KANSAI, manual_draw=True, strict_mode=True)) == ()

@@ -1,12 +1,13 @@
-"""`moineau rules`: the sheet of a ruleset, differences between two, or a list of all."""
+"""`moineau rules`: one sheet, several side by side, differences of two, or a list of all."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from game.cli.comparison_text import comparison, terminal_width
 from game.cli.errors import DONE, FAULTY, misused
 from game.cli.option_arguments import changeable, changed
 from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of
@@ -14,6 +15,7 @@ from game.cli.ruleset_argument import named, notes, own_rulesets
 from game.cli.sheet_text import bullet, columns, page, wide
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of
+from game.sheets.comparison_page import comparison_html
 from game.sheets.differences import differences
 from game.sheets.html_page import html
 from game.sheets.known_rulesets import Named, based_on, of_own, of_sheet
@@ -27,28 +29,40 @@ FORMATS: Final = ("text", "html")
 def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("rules", run)
-    arguments.operand("ruleset", optional=True)
+    arguments.operands("ruleset", optional=True)
     changeable(arguments)
     arguments.option("--diff", "OTHER")
+    arguments.flag("--all")
     arguments.option("--format", "|".join(FORMATS), one_of("--format", FORMATS), FORMATS[0])
     arguments.option("--out", "FILE", Path)
 
 
 def run(options: Options, words: Words) -> int:
-    """Shows the rules, or lists all there are."""
-    if options.ruleset is None:
-        if options.diff is not None:
-            raise misused("cli.rules.not_alone")
-        if options.option:
-            raise misused("cli.rules.not_changed")
+    """Shows the rules, several of them side by side, or lists all there are."""
+    _refuse_misuse(options)
+    if not options.ruleset:
         return _output(_list(options, words), options)
-    found = named(options.ruleset, options, words, "RULESET")
+    if len(options.ruleset) > 1:
+        rules = [named(name, options, words, "RULESET") for name in options.ruleset]
+        return _output(_side_by_side(words, rules, options), options)
+    found = named(options.ruleset[0], options, words, "RULESET")
     found = found._replace(options=changed(found.options, options, words))
     if options.diff is not None:
         other = named(options.diff, options, words, "--diff")
         return _output(_differences(words, found, other), options)
     _output(_page(words, found, options.format), options)
     return _problems(words, found)
+
+
+def _refuse_misuse(options: Options) -> None:
+    """Refuses what says nothing about so many rules."""
+    none, several = not options.ruleset, len(options.ruleset) > 1
+    if options.diff is not None and (none or several):
+        raise misused("cli.rules.not_alone" if none else "cli.rules.diff_of_one")
+    if options.option and (none or several):
+        raise misused("cli.rules.not_changed" if none else "cli.rules.option_of_one")
+    if options.all and not several:
+        raise misused("cli.rules.all_of_several")
 
 
 def _output(lines: Iterable[str], options: Options) -> int:
@@ -95,6 +109,13 @@ def _differences(words: Words, found: Named, other: Named) -> Iterator[str]:
     yield words.plural("rules.differs", len(points), name=here, other=there)
     for point in points:
         yield from bullet(point.sentence(words, there), columns())
+
+
+def _side_by_side(words: Words, rules: Sequence[Named], options: Options) -> Iterator[str]:
+    """Several rules side by side, as text or as a page to print."""
+    if options.format == "html":
+        return comparison_html(words, rules, everything=options.all)
+    return comparison(words, rules, terminal_width(), everything=options.all)
 
 
 def _page(words: Words, found: Named, form: str) -> Iterator[str]:

@@ -226,12 +226,19 @@ def look(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
 
 
 def count(rules: RuleSet, table: Round) -> Event | None:
-    """A hand with too many or too few tiles is found out at its next turn."""
+    """A hand with too many or too few tiles is found out at its next turn, and dies."""
     player = table.players[table.mover]
-    begins = table.offer is not None or player.hand.drawn is None
-    if table.is_offered or not begins or player.dead or not player.hand.surplus:
+    if player.dead or not player.hand.surplus or not _turn_begins(table):
         return None
     return HandDied(table.mover, WrongAct.WRONG_COUNT)
+
+
+def _turn_begins(table: Round) -> bool:
+    """Whether a player is next to draw, or has just called; not after an own kong or bonus tile."""
+    if table.offer is None:
+        return table.hand(table.mover).drawn is None
+    passed = table.offer.passed and table.offer.source is Source.DISCARD
+    return passed and not table.is_exhausted
 
 
 # ---- what it costs ---------------------------------------------------------------------------
@@ -255,6 +262,12 @@ class Fouls:
             if cause := self.at_the_end(rules, table, seat):
                 return self._committed(table, seat, cause)
         return None
+
+    def count(self, rules: RuleSet, table: Round) -> Event | None:
+        """A wrong number of tiles, where too many make the hand void and too few make it dead."""
+        if table.hand(table.mover).surplus > 0 and _turn_begins(table):
+            return self._committed(table, table.mover, WrongAct.WRONG_COUNT)
+        return count(rules, table)
 
     def before(self, reflex: Reflex) -> Reflex:
         """The reflex, but hands that it shows are checked for fouls first."""

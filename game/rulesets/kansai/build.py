@@ -54,7 +54,8 @@ def kansai_rules(options: KansaiOptions, name: str = "kansai") -> RuleSet:
     rules = _rules(options, name, parts, scored)
     if not options.strict_mode:
         return rules
-    return strictly(rules, options, parts, may_hide=True, by_hand=False)
+    by_hand = options.manual_draw
+    return strictly(rules, options, parts, may_hide=True, by_hand=by_hand, too_many_void=True)
 
 
 def _rules(

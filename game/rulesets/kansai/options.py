@@ -169,6 +169,8 @@ class KansaiOptions:
     """How a foul is paid (12)."""
     strict_mode: bool = False
     """Whether wrong declarations are possible and penalised (12)."""
+    manual_draw: bool = False
+    """Whether players take their tiles from the wall themselves, at a strict table (12)."""
     bankruptcy: Bankruptcy = Bankruptcy.ZERO_OR_BELOW
     """Which scores end the game at once (13)."""
     extension_round: bool = True

@@ -25,6 +25,8 @@ def _problems(options: KansaiOptions) -> Iterator[Problem]:
         yield wrong("not_shared", options, "honba_value")
     if options.two_yaku_from_honba == 1:
         yield pointless("two_yaku_from_first_honba", options, "two_yaku_from_honba")
+    if options.manual_draw and not options.strict_mode:
+        yield wrong("manual_draw_without_strict_mode", options, "manual_draw", "strict_mode")
     yield from _problems_of_ranking(options)
 
 

@@ -1,4 +1,4 @@
-"""Riichi at a strict table, where wrong acts are possible (riichi sheet, section 10.4)."""
+"""Riichi at a strict table, where wrong acts are possible (riichi sheet, 10; kansai sheet, 12)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,17 @@ def strictly(
     *,
     may_hide: bool,
     by_hand: bool,
+    too_many_void: bool = False,
 ) -> RuleSet:
-    """The same ruleset for a strict table, where wrong acts are possible and penalised."""
+    """The same ruleset for a strict table, where wrong acts are possible and penalised.
+
+    Too few tiles make a hand dead; too many do as well, unless they make it void.
+    """
     ready = partial(_noten_riichi, parts, options)
     faults = strict_table.Faults(ready, parts.furiten, parts.robs, parts.keeps)
     fouls = strict_table.Fouls(partial(chombo_payments, parts.payment), faults.at_the_end)
     may_show = draws.declare_hand(_shows(parts.hand), may_hide=may_hide)
+    count = fouls.count if too_many_void else strict_table.count
     again, undrawn = strict_table.draw_again, strict_table.discard_undrawn
     return replace(
         rules,
@@ -43,7 +48,7 @@ def strictly(
             strict_table.wrong_win(Act.RON, faults.of_ron),
             strict_table.wrong_calls,
         ),
-        reflexes=tuple(fouls.before(reflex) for reflex in (*rules.reflexes, strict_table.count)),
+        reflexes=tuple(fouls.before(reflex) for reflex in (*rules.reflexes, count)),
         exhaust=fouls.before_end(rules.exhaust),
         foul=fouls.settle,
     )

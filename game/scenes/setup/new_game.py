@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.rulesets.families import family_of
 from game.rulesets.option_changes import Problem
+from game.scenes.setup.comparison_scene import ComparisonScene
 from game.scenes.setup.main_options import ALL_DIFFERENCES, SEED, OptionsPanel
 from game.scenes.setup.opponent_choice import BirdId, LevelId, TablePanel
 from game.scenes.setup.option_values import OptionId
@@ -51,8 +52,9 @@ LOWER = 342.0
 """How high the options and the opponents are at least."""
 SHARES, NARROW_SHARES, NARROW = (730.0, 486.0), (612.0, 348.0), 1100.0
 """How wide they are, one to another, and in a page less wide than this."""
-START, SHEET, OPTIONS = "start", "sheet", "options"
-"""The buttons at the foot: to the table, to the sheet that is chosen, and to all its options."""
+START, SHEET, OPTIONS, COMPARE = "start", "sheet", "options", "compare"
+"""The buttons at the foot: to the table, to the sheet that is chosen, to all its options, and to
+the sheets side by side."""
 
 
 class SheetCardId(ItemId[str], kind="sheet"):
@@ -144,8 +146,8 @@ class NewGameScene(DeskScene):
     def _foot(self, desk: Desk, room: Room) -> None:
         canvas, words, y = self.canvas, self.words, foot(self.canvas)
         x = room.x
-        for name, icon in ((SHEET, "book"), (OPTIONS, "list")):
-            label = words(f"new.{name}")
+        for name, icon in ((SHEET, "book"), (OPTIONS, "list"), (COMPARE, "columns")):
+            label = words("rules.compare" if name == COMPARE else f"new.{name}")
             width = canvas.measure(label, 17, "bold") + 72
             desk.button(name, x, y, width, FOOT_BUTTON, label, icon=icon)
             x += width + 12
@@ -198,6 +200,7 @@ class NewGameScene(DeskScene):
             SHEET: lambda: RulesScene(given, choice),
             OPTIONS: lambda: RulesScene(given, choice, chosen),
             ALL_DIFFERENCES: lambda: RulesScene(given, choice, chosen, page=DIFFERENCES),
+            COMPARE: lambda: ComparisonScene(given, choice, self.kept),
             MANAGE: lambda: OwnRulesScene(given, self.kept, choice, chosen),
             KEEP: lambda: NamingScene(given, self.kept, self._naming()),
         }
@@ -277,7 +280,7 @@ class NewGameScene(DeskScene):
         refused = self._refused
         if not refused:
             return
-        left, y, wide, high = self.desk.place(OPTIONS)
+        left, y, wide, high = self.desk.place(COMPARE)
         x, middle, right = left + wide + 20, y + high / 2, self.desk.place(START)[0] - 20
         room = content(canvas)
         if room.w < NARROW:

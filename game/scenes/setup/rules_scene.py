@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from pathlib import Path
 
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 from game.scenes.library.yaku_book import YakuBookScene
+from game.scenes.setup.comparison_scene import ComparisonScene
 from game.scenes.setup.option_values import OptionControl, YakuSwitchId
 from game.scenes.setup.own_rules import OwnRulesScene, fault_notice
+from game.scenes.setup.page_to_print import printed
 from game.scenes.setup.rule_rows import RuleList
 from game.scenes.setup.rules_pages import (
     DIFFERENCES,
@@ -22,7 +23,6 @@ from game.scenes.setup.rules_pages import (
 )
 from game.scenes.setup.sheet_rows import YakuBookId
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.dialog import notice
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import (
     BACK,
@@ -53,8 +53,6 @@ EDGE, HEAD = 32.0, 62.0
 OWN_TAB = 220.0
 """The longest name on the tab of the player's own rules."""
 PROBLEM, MOST_PROBLEMS = 25.0, 2
-PRINTED = "sheets"
-"""The folder of pages to print, in that of the player."""
 Changed = Callable[[NewGame], None]
 
 
@@ -68,6 +66,8 @@ class RulesButton(StrEnum):
     SHEETS = "sheet"
     """To open another sheet."""
     PRINT = "print"
+    COMPARE = "compare"
+    """To see them beside other rules."""
     RESET = "reset"
     """To play by the sheet as it is."""
     DONE = "done"
@@ -181,6 +181,10 @@ class RulesScene(DeskScene):
             label = words("rules.reset", sheet=words(f"sheet.{self.choice.ruleset}"))
         width = canvas.measure(label, 17, "bold") + 72
         desk.button(name, room.x, y, width, FOOT_BUTTON, label, icon=icon)
+        if name == RulesButton.PRINT:
+            x, label = room.x + width + 12, words("rules.compare")
+            width = canvas.measure(label, 17, "bold") + 72
+            desk.button(RulesButton.COMPARE, x, y, width, FOOT_BUTTON, label, icon="columns")
         label = words("rules.done" if self.changed is not None else "ui.close")
         width = max(200.0, canvas.measure(label, 18, "bold") + 72)
         x = room.right - width
@@ -192,7 +196,13 @@ class RulesScene(DeskScene):
         if used.id in (BACK, RulesButton.DONE):
             return Pop()
         if used.id == RulesButton.PRINT:
-            return self._printed()
+            return printed(
+                self.services,
+                lambda to: write_page(self.words, to, self._name, self._lead, self.choice.rules),
+            )
+        if used.id == RulesButton.COMPARE:
+            kept = self.kept or OwnRulesets(self.services.data)
+            return Push(ComparisonScene(self.services, self.choice, kept))
         if used.id == RulesButton.SHEETS:
             step = self._sheet(int(used.value or 0))
             self.build()
@@ -235,17 +245,6 @@ class RulesScene(DeskScene):
         self.choice = choice
         if self.changed is not None:
             self.changed(self.choice)
-
-    def _printed(self) -> Step:
-        """Writes the page to print; says where it is."""
-        words, folder = self.words, self.services.data / PRINTED
-        try:
-            file: Path | str = write_page(words, folder, self._name, self._lead, self.choice.rules)
-        except OSError as fault:
-            text = words("rules.not_printed", file=fault.filename or folder, reason=fault.strerror)
-        else:
-            text = words("rules.printed", file=file)
-        return Push(notice(self.services, words("rules.print"), text))
 
     def update(self, dt: float) -> Step | None:
         """The controls move; files of rules that are no use are reported once."""
@@ -309,7 +308,7 @@ class RulesScene(DeskScene):
         if not texts:
             return
         left, _, wide, _ = self.desk.place(
-            RulesButton.PRINT if self.page == SHEET else RulesButton.RESET
+            RulesButton.COMPARE if self.page == SHEET else RulesButton.RESET
         )
         x, right = left + wide + 20, self.desk.place(RulesButton.DONE)[0] - 20
         if len(texts) > MOST_PROBLEMS:

@@ -189,7 +189,10 @@ class Button(Control):
         """Draws a row of a list: dark when chosen."""
         x, y, w, h = self.rect
         face = self.face
-        ink, tint = row_ground(canvas, (x, y, w, h), chosen=face.chosen, lit=state.hovered)
+        lit = state.hovered and state.enabled
+        ink, tint = row_ground(canvas, (x, y, w, h), chosen=face.chosen, lit=lit)
+        if not state.enabled:
+            ink, tint = theme.OFF_PAPER_INK, theme.OFF_PAPER_ICON
         if face.icon:
             canvas.icon(face.icon, x + 15, y + h / 2 - 11, 22, tint)
         left = x + (52 if face.icon else 16)

@@ -267,9 +267,10 @@ class Desk(Bench):
         return room is None or control.rect.colliderect(room.rect)
 
     def _page(self, pages: float) -> None:
-        """Scrolls by keys."""
-        for room in self.controls.values():
-            if isinstance(room, Scroll) and room.to(room.offset + pages * room.rect.h * 0.9):
+        """Scrolls by keys: the largest room first, which is there to be read."""
+        rooms = [one for one in self.controls.values() if isinstance(one, Scroll)]
+        for room in sorted(rooms, key=lambda one: -one.rect.w * one.rect.h):
+            if room.to(room.offset + pages * room.rect.h * 0.9):
                 self.shift(room)
                 return
 

@@ -320,6 +320,22 @@ def test_drawing_twice_is_one_tile_too_many():
     assert played.table.players[1].dead == "wrong_count"
 
 
+def test_a_tile_too_many_is_not_found_out_within_the_turn_of_a_kan():
+    played = by_hand("", "5555m147p258s123z", draws="5z6z7z")
+    played.answer(played.find(1, Draw))
+    played.answer(played.find(1, Draw))
+    played.answer(played.find(1, DeclareKong))
+    played.pass_all()
+    assert not played.table.players[1].dead
+    played.answer(played.find(1, Discard, drawn=True))
+    for seat in (2, 3, 0):
+        played.pass_all()
+        played.answer(played.find(seat, Draw))
+        played.answer(played.find(seat, Discard, drawn=True, riichi=False))
+    played.pass_all()
+    assert played.table.players[1].dead == "wrong_count"
+
+
 def test_a_hand_with_too_many_tiles_does_not_win():
     played = by_hand("", "234567m234p55s67s", draws="5z8s8s")
     played.answer(played.find(1, Draw))

@@ -20,11 +20,13 @@ from game.scenes.result.hand_facts_shown import finished, taking_turns
 from game.scenes.result.payment_arrows import Payments
 from game.scenes.result.result_scene import turn_taken
 from game.scenes.result.score_table import ScoreTable
+from game.scenes.result.void_hand import VoidHandPage
 from game.scenes.result.won_hand import WonHandPage
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.page import Room
 from game.stage.frame import Side
-from game.text.words import LANGUAGES
+from game.storage import paths
+from game.text.words import LANGUAGES, Words
 from tests.cases import each
 from tests.ui import stand
 
@@ -38,7 +40,9 @@ def shown(name):
     sample = kansai_samples.HANDS[name]()
     rules = kansai_rules(sample.options)
     people = kansai_samples.people(stand.services("", "en"), sample.viewer, rules.seats)
-    return finished(rules, sample.table, sample.viewer, people, None, counting_of(sample.options))
+    return finished(
+        rules, sample.table, sample.viewer, people, sample.before, counting_of(sample.options)
+    )
 
 
 def test_only_three_count_in_fan():
@@ -195,3 +199,13 @@ def test_longer_words_of_the_results_find_their_room(tmp_path, size):
         running = stand.app(given, make(given), (1280, 720))
         running.frame([], 0.016)
         assert not running.top.canvas.overflows, name
+
+
+def test_a_hand_void_for_a_tile_too_many_says_so():
+    """It names the count, and nothing that the hand might have waited for."""
+    spoken = Words("en", paths.locales())
+    page = VoidHandPage(shown("three_too_many"))
+    assert page.cause(spoken).startswith("You have too many tiles")
+    assert page.why(spoken) == "When its turn came, the hand held too many tiles."
+    assert list(page.named()) == []
+    assert [payment.points for payment in page.shown.table.endings[0].settlement] == [4000, 2000]

@@ -27,7 +27,7 @@ DEAD = ("invalid_call", "swap_call", "wrong_count", "tile_exposed")
 REASONS = (
     *("other_waits", "not_drawn", "too_many", "too_few", "closed_kan", "no_yaku"),
     *("below_two_yaku", "atozuke", "furiten_river", "furiten_temporary", "furiten_riichi"),
-    *("dead_wait", "riichi_furiten", "changed_waits", "kan_forbidden"),
+    *("dead_wait", "riichi_furiten", "changed_waits", "kan_forbidden", "miscounted"),
     *(f"dead.{cause}" for cause in DEAD),
 )
 
