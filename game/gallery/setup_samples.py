@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.rulesets import PRESETS
 from game.scenes.setup.comparison_scene import ComparisonScene
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 from game.scenes.setup.own_rules import OwnRulesScene
@@ -16,6 +17,7 @@ from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.shared.dialog import confirmation
 from game.scenes.shared.new_game_choice import NewGame, first_choice
+from game.scenes.shared.pick_list import PickList
 from game.sheets.known_rulesets import based_on
 from game.sheets.own_rulesets import LeftOut, OwnRuleset, OwnRulesets
 from game.storage.settings import Json
@@ -96,6 +98,13 @@ def side_by_side(
     return scene
 
 
+def other_sheets(services: Services, choice: NewGame) -> Scene:
+    """The list of the sheets one can open."""
+    names = [services.words(f"ruleset.{name}") for name in PRESETS]
+    chosen = list(PRESETS).index(choice.ruleset)
+    return PickList(services, names, chosen, lambda _: Pop())
+
+
 def naming(services: Services, choice: NewGame, nth: int) -> Scene:
     """A name for rules: none so far, that of a sheet, or one that is there already."""
     kept = Kept(services, many=True)
@@ -127,6 +136,9 @@ def comparisons(plain: NewGame, changed: NewGame) -> Mapping[str, Callable[[Serv
             side_by_side, choice=plain, names=("tenhou", "kansai"), everything=True
         ),
         "comparison/few": partial(side_by_side, choice=plain, names=("club",)),
+        "comparison/leagues": partial(
+            side_by_side, choice=plain, names=("club", "ema", "wrc", "mleague")
+        ),
         "comparison/same": partial(side_by_side, choice=plain, names=("saki", "3")),
     }
 
@@ -137,6 +149,7 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
     club = replace(plain, ruleset="club", options=CHANGES, seed=20_260_401)
     wrong = replace(club, options=WRONG)
     kansai = replace(plain, ruleset="kansai")
+    of_three = replace(plain, ruleset="tenhou_sanma")
     turns = replace(kansai, options={"players": "four_rotation", "sakizuke": "off"})
     found: dict[str, Callable[[Services], Scene]] = {
         "new_game/plain": partial(new_game, choice=plain),
@@ -144,10 +157,13 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "new_game/own": partial(new_game, choice=plain, own=1),
         "new_game/refused": partial(new_game, choice=wrong),
         "new_game/kansai": partial(new_game, choice=kansai),
+        "new_game/sanma": partial(new_game, choice=of_three),
         "new_game/classic": partial(new_game, choice=replace(plain, ruleset="classic")),
         "new_game/four_rotation": partial(new_game, choice=turns),
         "rules/kansai": partial(rules, choice=kansai, page=SHEET, editable=False),
         "rules/kansai_norths": partial(rules, choice=turns, page="norths"),
+        "rules/sanma": partial(rules, choice=of_three, page=SHEET, editable=False),
+        "rules/others": partial(other_sheets, choice=of_three),
         "rules/sheet": partial(rules, choice=plain, page=SHEET, editable=False),
         "rules/read": partial(rules, choice=plain, page="scoring", editable=False),
         "rules/wrong": partial(rules, choice=wrong, page="end"),

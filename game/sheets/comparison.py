@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.rulesets.families import GameOptions, family_of
 from game.sheets.differences import compared_value, is_told_by_option, option_text
-from game.sheets.option_groups import groups_of
+from game.sheets.option_groups import groups_of, has_option
 from game.sheets.option_words import label_of
 from game.sheets.yaku_words import worth_of, worth_text, yaku_ids
 from game.text.words import Words
@@ -116,10 +116,10 @@ def merged(lists: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _option_row(words: Words, name: str, rules: Sequence[GameOptions]) -> ComparedRow:
-    having = next(options for options in rules if hasattr(options, name))
+    having = next(options for options in rules if has_option(options, name))
     values = [compared_value(options, name) for options in rules]
     texts = [option_text(words, name, options) for options in rules]
-    missing = [not hasattr(options, name) for options in rules]
+    missing = [not has_option(options, name) for options in rules]
     return ComparedRow(name, label_of(words, having, name), _cells(texts, values, missing))
 
 

@@ -7,9 +7,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from game.rulesets.families import GameOptions
 from game.sheets.own_rulesets import file_name
-from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine, sheet
+from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine
 from game.text.words import Words
 
 STYLE: Final = """
@@ -99,9 +98,11 @@ def page_head(words: Words, title: str, lead: str, style: str) -> Iterator[str]:
     yield f"<body><main><header><h1>{escape(title)}</h1><p>{escape(lead)}</p></header>"
 
 
-def write_page(words: Words, folder: Path, title: str, lead: str, rules: GameOptions) -> Path:
-    """Writes the page of these rules into a folder; returns its path. May raise `OSError`."""
-    return write_lines(folder, title, html(words, title, lead, sheet(words, rules)))
+def write_page(
+    words: Words, folder: Path, title: str, lead: str, sections: Iterable[SheetSection]
+) -> Path:
+    """Writes the page into a folder; returns its path. May raise `OSError`."""
+    return write_lines(folder, title, html(words, title, lead, sections))
 
 
 def write_lines(folder: Path, title: str, lines: Iterable[str]) -> Path:

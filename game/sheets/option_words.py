@@ -59,7 +59,7 @@ def _reds(words: Words, reds: dict[str, int]) -> str:
     """The number of red fives, for all suits or suit by suit."""
     if len(each := set(reds.values())) == 1:
         return words(f"option.red_fives.{each.pop()}")
-    return words("new.reds.own" if "m" in reds else "new.reds.two", **reds)
+    return words("new.reds.own" if reds.get("m") else "new.reds.two", **reds)
 
 
 def _list_text(words: Words, name: str, value: object) -> str:

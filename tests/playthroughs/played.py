@@ -12,7 +12,7 @@ from tests.playthroughs.lines import lines, outline
 
 HANDS = ("41", "14", "57", "249", "24")
 """Seeds of first hands in which a lot happens: every kind of call and kong, every kind of end."""
-MORE_HANDS = {"classic": ("42",)}
+MORE_HANDS = {"classic": ("42",), "tenhou_sanma": ("32",), "majsoul_sanma": ("32",)}
 """What does not happen in those."""
 MATCH = "7"
 

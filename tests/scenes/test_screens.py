@@ -39,6 +39,7 @@ from game.scenes.shared.new_game_choice import (
     understood,
 )
 from game.scenes.shared.page import Room
+from game.scenes.shared.pick_list import PickList
 from game.sheets.option_groups import GROUPS, group_of
 from game.sheets.option_words import value_text
 from game.stage.frame import Ground
@@ -83,6 +84,15 @@ def press(scene, name):
     spot = (x + w / 2, y + h / 2)
     scene.handle(Press(*spot))
     return scene.handle(Release(*spot))
+
+
+def picked(scene, number):
+    """Opens the list at the upper right and takes a name of it; says where that leads."""
+    names = press(scene, "sheet").scene
+    assert isinstance(names, PickList)
+    names.canvas = scene.canvas
+    names.build()
+    return press(names, f"pick.{number}")
 
 
 def keyed(scene, key):
@@ -594,7 +604,7 @@ def test_the_sheet_comes_back_at_once(given):
 
 
 def test_problems_are_said_in_words(given):
-    assert "Les quatre valeurs de l’uma doivent s’annuler." in opened(given, "rules/wrong").problems
+    assert "Les valeurs de l’uma doivent s’annuler." in opened(given, "rules/wrong").problems
 
 
 def test_a_sheet_is_read_without_anything_to_change(given):
@@ -602,7 +612,7 @@ def test_a_sheet_is_read_without_anything_to_change(given):
     assert not scene.desk.has("reset")
     press(scene, "group.dora")
     assert not scene.desk.has("option.kandora")
-    press(scene, "sheet.2")
+    assert isinstance(picked(scene, 2), Pop)
     assert scene.choice.ruleset == "club"
 
 

@@ -19,6 +19,7 @@ from game.scenes.library.book_scene import (
 from game.scenes.library.yaku_book_list import HANS, YakuRows, found
 from game.scenes.library.yaku_book_page import YakuPage, YakuPageButton
 from game.scenes.shared.page import BACK, BACK_INDENT, back_button, title
+from game.scenes.shared.pick_list import PickList, pick_button
 from game.ui.canvas import Canvas
 from game.ui.scene import LookUp, Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
@@ -88,14 +89,19 @@ class YakuBookScene(BookScene):
 
     def _tabs(self, desk: Desk, right: float) -> None:
         """The sheets whose values one may look at."""
-        names = [self._called(one) for one in self._sheets]
-        chosen = self._sheets.index(self.options)
-        self._beside = desk.segments(SHEETS, right, 22, names, chosen, anchor="r") + 16
+        called = self._called(self.options)
+        self._beside = pick_button(desk, self.canvas, SHEETS, right, called) + 16
 
     def _called(self, options: HanOptions) -> str:
         sheets = (name for name, one in PRESETS.items() if one == options)
         name = next(sheets, "")
-        return self.words(f"sheet.{name}" if name else OTHER)
+        return self.words(f"ruleset.{name}" if name else OTHER)
+
+    def _by_sheet(self, number: int) -> Step:
+        """The same yaku by another sheet."""
+        self.options = self._sheets[number]
+        self._turned()
+        return Pop()
 
     def _list(self, desk: Desk) -> None:
         """The line to write in, the values, and the list."""
@@ -148,8 +154,9 @@ class YakuBookScene(BookScene):
         if used.id == SEARCH:
             self._seek(str(used.value or ""))
         elif used.id == SHEETS:
-            self.options = self._sheets[int(used.value or 0)]
-            self._turned()
+            names = [self._called(one) for one in self._sheets]
+            chosen = self._sheets.index(self.options)
+            return Push(PickList(self.services, names, chosen, self._by_sheet))
         elif isinstance(used.id, HanPill):
             self.han = used.id.item
             self._first()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from game.rulesets.classic.choices import DiscardDisplay, Hill, System
-from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import GameOptions
+from game.rulesets.families import ByFamily, GameOptions
 from game.rulesets.kansai.choices import Sakizuke
-from game.rulesets.kansai.options import KansaiOptions, RedFivesOfTwo
+from game.rulesets.kansai.options import RedFivesOfTwo
 from game.rulesets.riichi.choices import Bankruptcy, GameLength, MultipleRon, Players
-from game.rulesets.riichi.options import RedFives, RiichiOptions
+from game.rulesets.riichi.options import RedFives
 from game.scenes.setup.option_values import PLAYED, OptionId, with_value
 from game.scenes.shared.new_game_choice import LONGEST_SEED, NewGame
 from game.scenes.shared.page import Room
@@ -49,6 +48,13 @@ _RIICHI = (
     MainOption("open_tanyao", (True, False)),
     MainOption("multiple_ron", tuple(MultipleRon)),
 )
+_RIICHI_OF_THREE = (
+    MainOption("game_length", (GameLength.TONPUUSEN, GameLength.HANCHAN)),
+    MainOption("red_fives", (RedFives(0, 0, 0), RedFives(0, 1, 1), RedFives(0, 2, 2))),
+    MainOption("pei_dora", (True, False)),
+    MainOption("tsumo_loss", (True, False)),
+    MainOption("bankruptcy", tuple(Bankruptcy)),
+)
 _KANSAI = (
     MainOption("players", (Players.THREE, Players.FOUR_ROTATION)),
     MainOption("game_length", (GameLength.TONPUUSEN, GameLength.HANCHAN)),
@@ -63,16 +69,16 @@ _CLASSIC = (
     MainOption("discard_display", tuple(DiscardDisplay)),
     MainOption("grands_jeux", (True, False)),
 )
-_MAIN: Final[Mapping[type, tuple[MainOption, ...]]] = {
-    RiichiOptions: _RIICHI,
-    KansaiOptions: _KANSAI,
-    ClassicOptions: _CLASSIC,
-}
+_MAIN: Final = ByFamily(
+    riichi=lambda rules: _RIICHI_OF_THREE if rules.three_play else _RIICHI,
+    kansai=lambda _: _KANSAI,
+    classic=lambda _: _CLASSIC,
+)
 
 
 def main_options(rules: GameOptions) -> tuple[MainOption, ...]:
     """The options of such a game that are offered at once."""
-    return _MAIN[type(rules)]
+    return _MAIN.of(rules)
 
 
 class OptionsPanel:

@@ -17,11 +17,10 @@ from game.scenes.setup.rules_pages import DIFFERENCES
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.setup.sheet_cards import (
+    all_places,
     card_painter,
-    card_places,
     least_wide,
     small_painter,
-    small_places,
 )
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.new_game_choice import LARGE, OFFERED, NewGame, seed_of
@@ -48,7 +47,7 @@ from game.ui.scene import Pop, Push, Replace, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
 
-LOWER = 342.0
+LOWER = 324.0
 """How high the options and the opponents are at least."""
 SHARES, NARROW_SHARES, NARROW = (730.0, 486.0), (612.0, 348.0), 1100.0
 """How wide they are, one to another, and in a page less wide than this."""
@@ -97,16 +96,20 @@ class NewGameScene(DeskScene):
         desk = self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
-        *cards, last = card_places(room, len(LARGE) + 1, least_wide(canvas, LARGE))
-        self.own, top = OwnPanel(self.choice, self.kept, last), last.bottom + GUTTER - room.y
-        small = len(OFFERED) - len(LARGE)
-        above = small_places(room.below(top), small)[-1].bottom + GUTTER - room.y
+        large, least = len(LARGE), least_wide(canvas, LARGE)
+        cards, last = all_places(room, large, len(OFFERED) - large, least)
+        self.own = OwnPanel(self.choice, self.kept, last)
+        above = max(cards[-1].bottom, last.bottom) + GUTTER - room.y
         if above + LOWER > room.h:
-            more = self.own.unfold()
-            top, above = top + more, above + more
+            self.own.unfold()
+            lower = max(last.bottom, cards[large].y - GUTTER)
+            more = max(0.0, self.own.room.bottom - lower)
+            if cards[-1].bottom > last.bottom:
+                cards[large:] = [replace(one, y=one.y + more) for one in cards[large:]]
+            above += more
         self._long = LongPage(canvas, above + LOWER)
         with self._long.scrolled(desk):
-            self._cards(desk, [*cards, *small_places(room.below(top), small)])
+            self._cards(desk, cards)
             self.own.build(canvas, desk)
             self._lower(desk, content(self._long.canvas).below(above))
         self._foot(desk, room)
@@ -125,14 +128,15 @@ class NewGameScene(DeskScene):
         for name, place in zip(OFFERED, cards, strict=True):
             chosen = name == self.choice.ruleset and own is None
             card = SheetCardId(name)
-            painter = card_painter if name in LARGE else small_painter
+            small = small_painter(desk, card, name, chosen=chosen)
+            painter = card_painter(desk, card, name) if name in LARGE else small
             desk.card(
                 card,
                 place.x,
                 place.y,
                 place.w,
                 place.h,
-                painter(desk, card, name),
+                painter,
                 chosen=chosen,
                 group="sheet",
             )

@@ -89,7 +89,8 @@ def _numbered(options: GameOptions, name: str, hint: object) -> Kind:
         return Stepped(tuple(part.name for part in fields(hint)), 0, 4, 1)
     step = step_of(options, name)
     if hint is not int:
-        return Stepped(("0", "1", "2", "3"), -MOST_POINTS, MOST_POINTS, step)
+        parts = tuple(map(str, range(len(getattr(options, name)))))
+        return Stepped(parts, -MOST_POINTS, MOST_POINTS, step)
     bounds = bounds_of(options)[name]
     if bounds.choices:
         return Segmented(bounds.choices)

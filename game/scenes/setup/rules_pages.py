@@ -46,7 +46,7 @@ def page_title(words: Words, page: str) -> str:
 def rows(canvas: Canvas, choice: NewGame, page: str, *, editable: bool) -> Iterator[RulesRow]:
     """The rows of a page."""
     if page == SHEET:
-        yield from sheet_rows(canvas, choice.rules)
+        yield from sheet_rows(canvas, choice.rules, choice.ruleset)
     elif page == DIFFERENCES:
         yield from _differences(canvas, choice, editable=editable)
     else:

@@ -36,22 +36,22 @@ from game.scenes.shared.page import (
     shortened,
     title,
 )
+from game.scenes.shared.pick_list import PickList, pick_button
 from game.sheets.html_page import write_page
 from game.sheets.known_rulesets import based_on
 from game.sheets.option_groups import group_of
 from game.sheets.option_words import problem_text
 from game.sheets.own_rulesets import OwnRulesets
+from game.sheets.rule_sheet import SheetSection, sheet
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.scene import Pop, Push, Services, Step
+from game.ui.scene import Pop, Push, Replace, Services, Step
 from game.ui.theme import Weight
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
 
 LIST_WIDTH, LIST_PITCH, BADGE = 276.0, 44.0, 38.0
 EDGE, HEAD = 32.0, 62.0
-OWN_TAB = 220.0
-"""The longest name on the tab of the player's own rules."""
 PROBLEM, MOST_PROBLEMS = 25.0, 2
 Changed = Callable[[NewGame], None]
 
@@ -125,7 +125,7 @@ class RulesScene(DeskScene):
         self._pages(desk)
         self._rows(canvas, desk)
         self._foot(desk)
-        self._sheets(desk, room)
+        self._others(desk, room)
         if not desk.focused:
             desk.focus(RulesPageId(self.page))
 
@@ -154,23 +154,30 @@ class RulesScene(DeskScene):
         self.listed = RuleList(f"rows.{self.page}", made, room, EDGE)
         self.listed.build(desk)
 
-    def _sheets(self, desk: Desk, room: Room) -> None:
-        """The sheets one can open: those of the house, and the way to the player's own."""
-        names, chosen = [self.words(f"sheet.{name}") for name in PRESETS], self._opened
+    @property
+    def _sheets(self) -> tuple[list[str], int]:
+        """The names of the sheets one can open, and the number of the one that is open.
+
+        Those of the house come first, then the way to the player's own.
+        """
+        names, chosen = [self.words(f"ruleset.{name}") for name in PRESETS], self._opened
         if self._own_game is not None:
-            names = [self.words("rules.this_game"), *names]
-        elif self.kept is None:
-            self._tabs = 0.0
-            return
-        else:
-            chosen = list(PRESETS).index(self.choice.ruleset)
-            if self.kept.listed:
-                own = self.choice.own or self.words("rules.own")
-                names.append(shortened(self.canvas, own, OWN_TAB, 15))
-                chosen = len(PRESETS) if self.choice.own else chosen
-        self._tabs = (
-            desk.segments(RulesButton.SHEETS, room.right, 22, names, chosen, anchor="r") + 16
-        )
+            return [self.words("rules.this_game"), *names], chosen
+        if self.kept is None:
+            return [], 0
+        chosen = list(PRESETS).index(self.choice.ruleset)
+        if self.kept.listed:
+            names.append(self.choice.own or self.words("rules.own"))
+            chosen = len(PRESETS) if self.choice.own else chosen
+        return names, chosen
+
+    def _others(self, desk: Desk, room: Room) -> None:
+        """The way to the sheets one can open."""
+        names, chosen = self._sheets
+        self._beside = 0.0
+        if names:
+            button = RulesButton.SHEETS
+            self._beside = pick_button(desk, self.canvas, button, room.right, names[chosen]) + 16
 
     def _foot(self, desk: Desk) -> None:
         canvas, words, room = self.canvas, self.words, content(self.canvas)
@@ -198,15 +205,14 @@ class RulesScene(DeskScene):
         if used.id == RulesButton.PRINT:
             return printed(
                 self.services,
-                lambda to: write_page(self.words, to, self._name, self._lead, self.choice.rules),
+                lambda to: write_page(self.words, to, self._name, self._lead, self._sections),
             )
         if used.id == RulesButton.COMPARE:
             kept = self.kept or OwnRulesets(self.services.data)
             return Push(ComparisonScene(self.services, self.choice, kept))
         if used.id == RulesButton.SHEETS:
-            step = self._sheet(int(used.value or 0))
-            self.build()
-            return step
+            names, chosen = self._sheets
+            return Push(PickList(self.services, names, chosen, self._sheet))
         if isinstance(used.id, YakuBookId):
             return Push(YakuBookScene(self.services, self.choice.rules, used.id.item))
         if isinstance(used.id, RulesPageId):
@@ -218,18 +224,19 @@ class RulesScene(DeskScene):
         self.build()
         return None
 
-    def _sheet(self, number: int) -> Step | None:
+    def _sheet(self, number: int) -> Step:
         """Another sheet, or the screen of the player's own rules."""
         if self._own_game is not None:
             self._look_into(number, self._own_game)
-            return None
-        if number < len(PRESETS):
+        elif number < len(PRESETS):
             self._keep(self.choice.with_sheet(list(PRESETS)[number]))
             pages = pages_of(self.choice.rules)
             self.page = self.page if self.page in pages else SHEET
-            return None
-        assert self.kept is not None, "sheets can be opened"
-        return Push(OwnRulesScene(self.services, self.kept, self.choice, self._keep))
+        else:
+            assert self.kept is not None, "sheets can be opened"
+            return Replace(OwnRulesScene(self.services, self.kept, self.choice, self._keep))
+        self.build()
+        return Pop()
 
     def _look_into(self, number: int, own_game: NewGame) -> None:
         """The rules of the game, or a sheet as it is, only to be read."""
@@ -258,6 +265,11 @@ class RulesScene(DeskScene):
         return self.choice.own or self.words(f"ruleset.{self.choice.ruleset}")
 
     @property
+    def _sections(self) -> tuple[SheetSection, ...]:
+        """The sections of their sheet."""
+        return sheet(self.words, self.choice.rules, self.choice.ruleset)
+
+    @property
     def _lead(self) -> str:
         """What rules these are, in a sentence."""
         if not self.choice.own and not self.choice.differences:
@@ -269,10 +281,10 @@ class RulesScene(DeskScene):
         canvas.paper()
         words = self.words
         room, size = content(canvas), 30
-        free = room.w - BACK_INDENT - self._tabs - 36
+        free = room.w - BACK_INDENT - self._beside - 36
         free -= canvas.measure(words("rules.title"), size, "title")
         note = shortened(canvas, self._name, free, 16, "regular")
-        title(canvas, words("rules.title"), note, indent=BACK_INDENT, right=self._tabs)
+        title(canvas, words("rules.title"), note, indent=BACK_INDENT, right=self._beside)
         for room in (self.left, self.right):
             canvas.panel(room.x, room.y, room.w, room.h)
         self._heading(canvas)

@@ -14,16 +14,16 @@ from game.ui.theme import Colour
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 
-CARD, LEAST_WIDE, NOTE = 196.0, 190.0, 15.0
+CARD, LEAST_WIDE, NOTE = 152.0, 190.0, 14.5
 """How high a card is, how wide at least, and the letters of its sentence."""
 SMALLER = 2.5
 """How much smaller letters may become that find no room."""
 CARD_PITCH = CARD + GUTTER
-SMALL_CARD, SMALL_WIDE, BAND = 62.0, 186.0, 52.0
-"""How high a small card is, how wide at least, and the cloth at its left."""
-CLOTH, TILE, EDGE = 78.0, 38.0, 18.0
-LEADING = 1.4
-SMALL_TILE, RIBBON = 30.0, 22.0
+SMALL_CARD, SMALL_WIDE, BAND, BETWEEN = 50.0, 156.0, 40.0, 12.0
+"""How high a small card is, how wide at least, the cloth at its left, and what is between two."""
+CLOTH, TILE, EDGE = 56.0, 30.0, 16.0
+LEADING = 1.35
+SMALL_TILE, RIBBON = 24.0, 18.0
 """The tiles where a word stands below them, and its height."""
 TILES = {
     "saki": ("0p", "1z", "7z"),
@@ -60,14 +60,35 @@ def card_places(room: Room, count: int, least: float = LEAST_WIDE) -> list[Room]
 
 def small_places(room: Room, count: int) -> list[Room]:
     """So many small cards in rows of even length."""
-    most = max(1, int((room.w + GUTTER) / (SMALL_WIDE + GUTTER)))
+    most = max(1, int((room.w + BETWEEN) / (SMALL_WIDE + BETWEEN)))
     in_row = ceil(count / ceil(count / most))
-    pitch = SMALL_CARD + GUTTER
-    rows = [room.below(nth * pitch).upper(SMALL_CARD) for nth in range(ceil(count / in_row))]
-    return [place for row in rows for place in row.columns([1] * in_row)][:count]
+    wide = (room.w - BETWEEN * (in_row - 1)) / in_row
+    pitch = SMALL_CARD + BETWEEN
+    return [
+        Room(
+            room.x + nth % in_row * (wide + BETWEEN),
+            room.y + nth // in_row * pitch,
+            wide,
+            SMALL_CARD,
+        )
+        for nth in range(count)
+    ]
 
 
-def small_painter(desk: Desk, card: str, name: str) -> Painter:
+def all_places(room: Room, large: int, small: int, least: float) -> tuple[list[Room], Room]:
+    """The large cards, the small ones below them, and the player's own rules at the end.
+
+    Where all large cards stand in one row, the own rules take both rows.
+    """
+    *cards, own = card_places(room, large + 1, least)
+    if own.y > room.y:
+        return [*cards, *small_places(room.below(own.bottom + GUTTER - room.y), small)], own
+    left = replace(room.below(CARD + BETWEEN), w=cards[-1].right - room.x)
+    below = small_places(left, small)
+    return [*cards, *below], replace(own, h=below[-1].bottom - own.y)
+
+
+def small_painter(desk: Desk, card: str, name: str, *, chosen: bool) -> Painter:
     """Paints what stands on a small card: a tile on cloth, its name, and whose rules they are."""
 
     def paint(canvas: Canvas, state: State) -> None:
@@ -77,12 +98,12 @@ def small_painter(desk: Desk, card: str, name: str) -> Painter:
         with canvas.clipped(room.x + 1, room.y + 1, BAND, room.h - 2):
             canvas.box(room.x + 1, room.y + 1, BAND + 20, room.h - 2, 14, low, top=high)
         (tile,) = TILES[name]
-        canvas.tiles((tile,), room.x + (BAND - SMALL_TILE) / 2, room.y + 9, SMALL_TILE, 2)
-        words, x = canvas.words, room.x + BAND + 12
-        free, middle = room.right - x - 26, room.y + room.h / 2
+        canvas.tiles((tile,), room.x + (BAND - SMALL_TILE) / 2 + 1, room.y + 8, SMALL_TILE, 2)
+        words, x = canvas.words, room.x + BAND + 10
+        free, middle = room.right - x - (34 if chosen else 8), room.y + room.h / 2
         called, whose = words(f"ruleset.{name}.card"), words(f"ruleset.{name}.card.about")
-        canvas.fitted(called, x, middle - 10, free, 18, theme.INK, "title", least=0.7)
-        canvas.fitted(whose, x, middle + 14, free, 14, theme.INK_SOFT, least=0.8)
+        canvas.fitted(called, x, middle - 9, free, 16, theme.INK, "title", least=0.75)
+        canvas.fitted(whose, x, middle + 12, free, 13.5, theme.INK_SOFT, least=0.8)
 
     return paint
 
@@ -103,8 +124,8 @@ def _cloth(canvas: Canvas, room: Room, name: str) -> None:
     high, low = "#3a7562", "#28594b"
     with canvas.clipped(room.x + 1, room.y + 1, room.w - 2, CLOTH):
         canvas.box(room.x + 1, room.y + 1, room.w - 2, CLOTH + 20, 14, low, top=high)
-    tiles, is_first = TILES.get(name, TILES["saki"]), name == FIRST_SHEET
-    tile, top = (SMALL_TILE, 7.0) if is_first else (TILE, 10.0)
+    tiles, is_first = TILES[name], name == FIRST_SHEET
+    tile, top = (SMALL_TILE, 4.0) if is_first else (TILE, 7.0)
     width = tile * len(tiles) + 2 * (len(tiles) - 1)
     canvas.tiles(tiles, room.x + (room.w - width) / 2, room.y + top, tile, 2)
     if is_first:
@@ -120,12 +141,12 @@ def _ribbon(canvas: Canvas, room: Room) -> None:
 
 def _words(canvas: Canvas, room: Room, name: str) -> None:
     words, x, y = canvas.words, room.x + EDGE, room.y + CLOTH
-    free, size = room.w - 2 * EDGE, 19
+    free, size = room.w - 2 * EDGE, 18
     called = words(f"ruleset.{name}")
-    canvas.fitted(called, x, y + 24, free, size, theme.INK, "title", least=0.7)
-    canvas.fitted(words(f"ruleset.{name}.facts"), x, y + 48, free, 14, theme.INK_SOFT)
+    canvas.fitted(called, x, y + 18, free, size, theme.INK, "title", least=0.7)
+    canvas.fitted(words(f"ruleset.{name}.facts"), x, y + 38, free, 13.5, theme.INK_SOFT)
     with canvas.within(x, room.y, free + 4, room.h, name):
-        about = Room(x, y + 62, free, room.bottom - y - 62 - 8)
+        about = Room(x, y + 49, free, room.bottom - y - 49 - 5)
         paint_note(canvas, words(f"ruleset.{name}.about"), about, NOTE, theme.INK)
 
 

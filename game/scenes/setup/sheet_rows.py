@@ -39,7 +39,9 @@ class YakuBookId(ItemId[str], kind="book"):
 OF_THREE: Final = {**TILES, "calls": (("7z", 1), "7z", "7z"), "norths": ("4z", "4z", "4z", "4z")}
 """The same where three play."""
 BELOW_HEADINGS: Final = ByFamily(
-    riichi=lambda _: TILES, kansai=lambda _: OF_THREE, classic=lambda _: TILES
+    riichi=lambda rules: OF_THREE if rules.three_play else TILES,
+    kansai=lambda _: OF_THREE,
+    classic=lambda _: TILES,
 )
 
 
@@ -64,9 +66,9 @@ class SheetRow:
         raise NotImplementedError
 
 
-def sheet_rows(canvas: Canvas, rules: GameOptions) -> Iterator[SheetRow]:
-    """The rows of the page of these rules."""
-    for nth, section in enumerate(sheet(canvas.words, rules)):
+def sheet_rows(canvas: Canvas, rules: GameOptions, preset: str = "") -> Iterator[SheetRow]:
+    """The rows of the page of these rules, with the sources if they are those of a preset."""
+    for nth, section in enumerate(sheet(canvas.words, rules, preset)):
         below = BELOW_HEADINGS.of(rules)
         tiles = _reds(rules) if section.id == "dora" else below.get(section.id, ())
         if section.yaku:

@@ -13,6 +13,7 @@ from game.ui.inputs import Cancel, Key, Move, Typed
 from game.ui.scene import LookUp, Pop, Push
 from tests.cases import each, in_turn, pairwise, part
 from tests.scenes.library.test_glossary_screen import press
+from tests.scenes.test_screens import picked
 from tests.ui import stand
 
 SAMPLES = book_samples()
@@ -68,7 +69,7 @@ def test_yaku_of_one_value_can_be_looked_at_alone(tmp_path):
 def test_another_sheet_shows_its_values_and_keeps_the_page(tmp_path):
     scene = book(tmp_path, name="tanyao")
     assert scene.page.one.worth.open == 1
-    press(scene, "sheet.3")
+    picked(scene, list(PRESETS).index("kansai"))
     assert scene.options == PRESETS["kansai"]
     assert scene.page.one.yaku.id == "tanyao"
     assert scene.page.one.worth.open == 0
@@ -76,7 +77,7 @@ def test_another_sheet_shows_its_values_and_keeps_the_page(tmp_path):
 
 def test_a_yaku_the_other_sheet_does_not_play_makes_room_for_the_first(tmp_path):
     scene = book(tmp_path, name="daisharin")
-    press(scene, "sheet.1")
+    picked(scene, 1)
     assert scene.page.one.yaku.id == ids(scene)[0]
 
 
@@ -84,9 +85,9 @@ def test_the_rules_of_a_game_come_first_among_the_sheets(tmp_path):
     own = family_of(PRESETS["club"]).changed(PRESETS["club"], {"yaku.pinfu.han_closed": 4})
     scene = book(tmp_path, own, "pinfu")
     assert scene.page.one.rank == 4
-    press(scene, "sheet.2")
+    picked(scene, 2)
     assert scene.page.one.rank == 1
-    press(scene, "sheet.0")
+    picked(scene, 0)
     assert scene.page.one.rank == 4
 
 

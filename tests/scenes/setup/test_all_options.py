@@ -11,13 +11,13 @@ from game.rulesets import PRESETS
 from game.rulesets.riichi.options import OPTION_NAMES, RiichiOptions, changes
 from game.rulesets.riichi.problems import problems
 from game.scenes.setup.rules_scene import RulesScene
-from game.sheets.option_groups import GROUPS
+from game.sheets.option_groups import GROUPS, OF_THREE
 from game.ui.inputs import Confirm, Key, Move, Press, Release, Wheel
 from game.ui.scene import Push, Replace
 from tests.ui import stand
 
 LONG = ("yaku",)
-SHORT = tuple(page for page in GROUPS if page not in LONG)
+SHORT = tuple(page for page in GROUPS if page not in (*LONG, "norths"))
 KINDS = ("option", "tick", "less", "more", "yaku")
 """What the controls of options begin with."""
 LOSERS = ("uma.2", "uma.3")
@@ -25,8 +25,10 @@ LOSERS = ("uma.2", "uma.3")
 OTHERWISE = {
     *("yaku.renhou.han_closed", "yaku.renhou.han_open"),
     *("yaku.renhou.enabled", "yaku.kanburi.enabled"),
+    *("players", *OF_THREE),
 }
-"""What own options of these yaku say instead, and han that are gone with a mangan."""
+"""What own options of these yaku say instead, han that are gone with a mangan, and what only three
+players have."""
 MOST_KEYS = 2000
 
 
@@ -60,6 +62,8 @@ class Visitor:
         """Whether a control changes an option that has not been changed yet."""
         kind, _, rest = name.partition(".")
         if kind not in KINDS or not self.scene.desk.controls[name].enabled:
+            return False
+        if rest.startswith("players."):
             return False
         if kind in ("less", "more"):
             return (kind == "less") == (rest in LOSERS) and rest not in self.touched
@@ -203,6 +207,23 @@ def test_every_option_can_be_changed_and_is_played(navigation, way, pages):
     assert asked - changed <= OTHERWISE
     assert [one for one in problems(chosen) if one.is_refused] == []
     assert options_of(visitor.start()) == chosen
+
+
+def test_the_number_of_players_brings_its_own_options_and_takes_them_away(navigation):
+    visitor = WithMouse(navigation, navigation.services)
+    visitor.scene = visitor.shown(visitor.use(visitor.home, "options").scene)
+    visitor.open("game")
+    assert not visitor.scene.desk.has("group.norths")
+    visitor.use(visitor.scene, "option.players.1")
+    assert [one for one in problems(visitor.rules) if one.is_refused] == []
+    visitor.open("norths")
+    visitor.use(visitor.scene, "option.pei_dora")
+    assert changes(PRESETS["saki"], visitor.rules)["pei_dora"] is False
+    visitor.open("game")
+    visitor.use(visitor.scene, "option.players.0")
+    assert not visitor.scene.desk.has("group.norths")
+    visitor.use(visitor.scene, "option.players.1")
+    assert len(visitor.start().guests) == 3
 
 
 def test_every_option_stands_in_one_group():

@@ -19,6 +19,7 @@ from game.scenes.shared.new_game_choice import first_choice, plain, understood
 from game.sheets.own_rulesets import OwnRulesets
 from game.ui.inputs import Cancel, Confirm, Key, Move, Press, Release, Typed
 from game.ui.scene import Pop, Push, Replace
+from tests.scenes.test_screens import picked
 from tests.ui import stand
 
 LEVELS = ("tsumogiri", "sound")
@@ -304,9 +305,11 @@ def test_a_sheet_is_changed_for_another_in_the_rules(given, kept):
     choice = first_choice(LEVELS)
     rules = RulesScene(given, choice, told.append, kept=kept, page=SHEET)
     rules = shown(given, rules)
-    press(rules, "sheet.1")
+    picked(rules, 1)
     assert told[-1].ruleset == "club"
-    own = opened(given, press(rules, f"sheet.{len(PRESETS)}"), OwnRulesScene)
+    step = picked(rules, len(PRESETS))
+    assert isinstance(step, Replace)
+    own = shown(given, step.scene)
     press(own, "choose")
     assert told[-1].own == rules.choice.own == "Friday"
 

@@ -10,6 +10,7 @@ from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.inputs import Point, Press, Release
 from tests.cases import each, in_turn
+from tests.scenes.test_screens import picked
 from tests.ui import stand
 
 LEVELS = ("sound", "gentle")
@@ -70,13 +71,11 @@ def test_the_closed_hand_comes_before_the_open_one(tmp_path):
 
 def test_while_a_game_is_played_the_other_sheets_can_be_read(tmp_path):
     scene = opened(tmp_path, "scoring", changes=False)
-    labels = [scene.words("rules.this_game"), *(scene.words(f"sheet.{one}") for one in PRESETS)]
-    assert scene.desk.has(f"sheet.{len(labels) - 1}")
     before = scene.choice
-    press(scene, f"sheet.{1 + list(PRESETS).index('tenhou')}")
+    picked(scene, 1 + list(PRESETS).index("tenhou"))
     assert scene.choice.ruleset == "tenhou"
     assert scene.choice.rules == PRESETS["tenhou"]
-    press(scene, f"sheet.{1 + list(PRESETS).index('kansai')}")
+    picked(scene, 1 + list(PRESETS).index("kansai"))
     assert scene.choice.ruleset == "kansai"
-    press(scene, "sheet.0")
+    picked(scene, 0)
     assert scene.choice == before
