@@ -141,7 +141,12 @@ def _write_down(folder: Path) -> None:
     # A folder that cannot be written is reported where it matters, not with every line.
     logging.raiseExceptions = False
     file = RotatingFileHandler(
-        folder / LOG, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True
+        folder / LOG,
+        maxBytes=LONGEST_LOG,
+        backupCount=1,
+        encoding="utf-8",
+        delay=True,
+        errors="backslashreplace",
     )
     file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger("game").addHandler(file)

@@ -70,7 +70,8 @@ def read(kind: type, written: Any) -> Any:
 def line(written: Mapping[str, Any]) -> bytes:
     """One line of a log."""
     text = json.dumps(written, ensure_ascii=False, separators=(",", ":"))
-    return text.encode(errors="surrogatepass") + b"\n"
+    # A lone surrogate, which is no letter, is escaped as JSON does it.
+    return text.encode(errors="backslashreplace") + b"\n"
 
 
 def parse(text: bytes) -> Json:

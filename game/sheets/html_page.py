@@ -10,6 +10,7 @@ from typing import Final
 from game.rulesets.families import GameOptions
 from game.sheets.own_rulesets import file_name
 from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine, sheet
+from game.storage.atomic_write import write_whole
 from game.text.words import Words
 
 STYLE: Final = """
@@ -95,10 +96,9 @@ def html(words: Words, title: str, lead: str, sections: Iterable[SheetSection]) 
 
 def write_page(words: Words, folder: Path, title: str, lead: str, rules: GameOptions) -> Path:
     """Writes the page of these rules into a folder; returns its path. May raise `OSError`."""
-    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{file_name(title)}.html"
     lines = html(words, title, lead, sheet(words, rules))
-    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    write_whole("".join(f"{line}\n" for line in lines).encode(errors="replace"), file)
     return file
 
 

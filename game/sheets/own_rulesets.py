@@ -22,6 +22,7 @@ from game.storage import paths
 from game.storage.atomic_write import write_json
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
 from game.storage.settings import Json
+from game.text.visible_letters import tidy_name
 
 FORMAT: Final = 1
 FOLDER: Final = "rulesets"
@@ -95,12 +96,12 @@ class OwnRulesets:
 
     def find(self, name: str) -> OwnRuleset | None:
         """The rules of this name."""
-        wanted = cleaned(name)
+        wanted = tidy_name(name)
         return next((one for one in self.listed if one.name == wanted), None)
 
     def fault_of_name(self, name: str, but: str = "") -> NameFault | None:
         """Why a name is refused, if it is; `but` is the current name, which is allowed."""
-        wanted = cleaned(name)
+        wanted = tidy_name(name)
         if not wanted:
             return "empty"
         if len(wanted) > LONGEST_NAME:
@@ -113,14 +114,14 @@ class OwnRulesets:
     # ---- changes -----------------------------------------------------------------------------
     def keep(self, name: str, based_on: str, changes: Mapping[str, Json]) -> OwnRuleset:
         """Saves rules under a name, replacing earlier ones; may raise `OSError`."""
-        alike = (one for one in self.listed if _alike(one.name) == _alike(cleaned(name)))
+        alike = (one for one in self.listed if _alike(one.name) == _alike(tidy_name(name)))
         before = next(alike, None)
         file = before.file if before is not None else None
-        return self._write(OwnRuleset(cleaned(name), based_on, dict(changes), file=file))
+        return self._write(OwnRuleset(tidy_name(name), based_on, dict(changes), file=file))
 
     def rename(self, own: OwnRuleset, name: str) -> OwnRuleset:
         """Renames rules and their file; may raise `OSError`."""
-        renamed = self._write(replace(own, name=cleaned(name), file=None))
+        renamed = self._write(replace(own, name=tidy_name(name), file=None))
         if own.file is not None and own.file != renamed.file:
             self._remove(own.file)
         return renamed
@@ -150,12 +151,6 @@ class OwnRulesets:
                 self._unread.note(Unread(file, "access", fault.strerror or ""))
             except _Unusable as fault:
                 self._unread.note(_aside(Unread(file, fault.reason, fault.about)))
-
-
-def cleaned(name: str) -> str:
-    """A name with normalised spaces and letters."""
-    words = unicodedata.normalize("NFC", name).split()
-    return " ".join("".join(filter(str.isprintable, word)) for word in words).strip()
 
 
 def _alike(name: str) -> str:
@@ -239,8 +234,8 @@ def _content(file: Path) -> dict[str, Json]:
 
 def _name(given: object, file: Path) -> str:
     """The name in the file, or that of the file."""
-    name = cleaned(given) if isinstance(given, str) else ""
-    return (name or cleaned(file.stem) or "?")[:LONGEST_NAME].strip()
+    name = tidy_name(given, LONGEST_NAME) if isinstance(given, str) else ""
+    return name or tidy_name(file.stem, LONGEST_NAME) or "?"
 
 
 def _taken(own: OwnRuleset, options: Mapping[str, Json]) -> OwnRuleset:

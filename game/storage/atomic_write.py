@@ -12,7 +12,8 @@ from pathlib import Path
 def write_json(content: Mapping[str, object], target: Path, previous: Path | None = None) -> None:
     """Writes a JSON object atomically; may raise `OSError`."""
     text = json.dumps(content, ensure_ascii=False, indent=1)
-    write_whole(f"{text}\n".encode(), target, previous)
+    # A lone surrogate, which is no letter, is escaped as JSON does it.
+    write_whole(f"{text}\n".encode(errors="backslashreplace"), target, previous)
 
 
 def write_whole(content: bytes, target: Path, previous: Path | None = None) -> None:

@@ -15,11 +15,14 @@ from pathlib import Path
 from game.storage.atomic_write import write_json
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
 from game.text.languages import FALLBACK, LANGUAGES
+from game.text.visible_letters import tidy_name
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 FORMAT = 1
 FILE = "settings.json"
 SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 150
+LONGEST_NAME = 16
+"""The maximal length of the player's name."""
 
 
 class BadSettings(ValueError):
@@ -196,7 +199,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
     known = {entry.name for entry in fields(Settings)} | {"format"}
     return Settings(
         language=found.language(plain.language),
-        name=found.word("name", plain.name),
+        name=tidy_name(found.word("name", plain.name), LONGEST_NAME),
         speed=Speed(found.one_of("speed", Speed, plain.speed)),
         reduced_motion=found.flag("reduced_motion", default=plain.reduced_motion),
         volume=found.number("volume", 0, 100, plain.volume),

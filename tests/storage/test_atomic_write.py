@@ -2,6 +2,7 @@
 
 import ast
 import errno
+import json
 import os
 import re
 from pathlib import Path
@@ -64,10 +65,11 @@ def test_whatever_fails_leaves_the_old_file_and_nothing_else(tmp_path, monkeypat
     assert names(tmp_path) == ["file"]
 
 
-def test_what_cannot_be_written_at_all_leaves_nothing(tmp_path):
-    with pytest.raises(UnicodeEncodeError):
-        write_json({"name": "\ud800"}, tmp_path / "file.json")
-    assert names(tmp_path) == []
+def test_half_a_letter_is_escaped_as_others_read_it(tmp_path):
+    write_json({"name": "雀\ud800"}, tmp_path / "file.json")
+    written = (tmp_path / "file.json").read_text(encoding="utf-8")
+    assert "雀\\ud800" in written
+    assert json.loads(written) == {"name": "雀\ud800"}
 
 
 def test_files_are_replaced_in_one_place():

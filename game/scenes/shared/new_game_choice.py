@@ -80,8 +80,7 @@ class NewGame:
 
     def with_own(self, own: OwnRuleset) -> NewGame:
         """The same game by rules the player has kept."""
-        chosen = replace(self, ruleset=own.based_on, own=own.name)
-        return chosen.with_rules(own.options)
+        return self.with_sheet(own.based_on).with_rules(own.options).called(own.name)
 
     def called(self, name: str) -> NewGame:
         """The same game, its rules known by another name."""
