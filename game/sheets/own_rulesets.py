@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Final, Literal
 
@@ -20,12 +21,20 @@ from game.rulesets.families import GameOptions, family_of
 from game.rulesets.option_changes import BadOption
 from game.storage import paths
 from game.storage.atomic_write import write_json
+from game.storage.bounded_json import decoded
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
+from game.storage.file_reading import NotAFile, read_whole
 from game.storage.settings import Json
 from game.text.visible_letters import tidy_name
 
 FORMAT: Final = 1
 FOLDER: Final = "rulesets"
+MOST_RULESETS: Final = 200
+"""The most files that are read each time the names are shown."""
+MOST_OPTIONS: Final = 1000
+"""The most options of a file; no sheet has half as many."""
+TOO_MANY: Final = "too_many"
+"""The reason why only some files of the folder are read."""
 LONGEST_NAME: Final = 30
 """The maximal length of a name."""
 
@@ -143,10 +152,20 @@ class OwnRulesets:
         return replace(own, file=target)
 
     # ---- reading -----------------------------------------------------------------------------
+    def _files(self) -> list[Path]:
+        """The files of the folder by name; of very many those that were changed last."""
+        found = sorted(self.folder.glob("*.json"))
+        if len(found) > MOST_RULESETS:
+            self._unread.note(Unread(self.folder, TOO_MANY, str(MOST_RULESETS)))
+            found = sorted(sorted(found, key=_changed_at)[-MOST_RULESETS:])
+        return found
+
     def _read(self) -> Iterator[OwnRuleset]:
-        for file in sorted(self.folder.glob("*.json")):
+        for file in self._files():
             try:
                 yield _understood(file)
+            except NotAFile:
+                self._unread.note(Unread(file, "no_file"))
             except OSError as fault:
                 self._unread.note(Unread(file, "access", fault.strerror or ""))
             except _Unusable as fault:
@@ -169,6 +188,14 @@ def _by_name(found: Iterator[OwnRuleset]) -> list[OwnRuleset]:
         taken.add(_alike(name))
         listed.append(replace(own, name=name))
     return sorted(listed, key=lambda own: _alike(own.name))
+
+
+def _changed_at(file: Path) -> float:
+    """When a file was changed last; 0 for one that cannot be looked at."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 # ---- files -------------------------------------------------------------------------------------
@@ -222,7 +249,7 @@ def _understood(file: Path) -> OwnRuleset:
 def _content(file: Path) -> dict[str, Json]:
     """The JSON object of a file."""
     try:
-        content = json.loads(file.read_bytes().decode("utf-8-sig"))
+        content = decoded(read_whole(file))
     except json.JSONDecodeError as fault:
         raise _Unusable("json", str(fault.lineno)) from None
     except (ValueError, RecursionError):
@@ -243,7 +270,10 @@ def _taken(own: OwnRuleset, options: Mapping[str, Json]) -> OwnRuleset:
     changes: dict[str, Json] = {}
     left_out = []
     family = family_of(own.options)
-    for name, given in _flat(options):
+    found = tuple(islice(_flat(options), MOST_OPTIONS + 1))
+    if len(found) > MOST_OPTIONS:
+        raise _Unusable("field", "options")
+    for name, given in found:
         try:
             family.changed(own.options, {name: given})
         except BadOption:
@@ -253,10 +283,15 @@ def _taken(own: OwnRuleset, options: Mapping[str, Json]) -> OwnRuleset:
     return replace(own, changes=changes, left_out=tuple(left_out))
 
 
+_DEEPEST: Final = 2
+"""How many dots a name such as `yaku.<id>.<field>` has."""
+
+
 def _flat(options: Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
     """The options, with nested objects of yaku flattened to dotted names."""
     for name, given in options.items():
-        if f"{name}.".startswith("yaku.") and isinstance(given, Mapping):
+        is_group = f"{name}.".startswith("yaku.") and name.count(".") < _DEEPEST
+        if is_group and isinstance(given, Mapping):
             yield from _flat({f"{name}.{part}": inner for part, inner in given.items()})
         else:
             yield name, given

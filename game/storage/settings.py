@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,7 +12,9 @@ from locale import LC_CTYPE, getlocale
 from pathlib import Path
 
 from game.storage.atomic_write import write_json
+from game.storage.bounded_json import decoded
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
+from game.storage.file_reading import read_whole
 from game.text.languages import FALLBACK, LANGUAGES
 from game.text.visible_letters import tidy_name
 
@@ -188,7 +189,7 @@ def _plain(settings: Settings) -> dict[str, Json]:
 
 
 def _read(file: Path, language: str) -> Settings:
-    content = json.loads(file.read_text(encoding="utf-8"))
+    content = decoded(read_whole(file))
     if not isinstance(content, dict):
         raise BadSettings(f"expected an object, found {type(content).__name__}")
     return _understood(_Found(content), Settings(language=language))

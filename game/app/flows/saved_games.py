@@ -99,6 +99,10 @@ class SavedGamesFlow:
             return Push(notice(self._services, words("games.unreadable.title"), text))
 
     def _story(self, journal: Journal) -> Step:
+        if not any(isinstance(event, RoundStarted) for event in journal):
+            words = self._services.words
+            title, text = words("games.no_story.title"), words("games.no_story")
+            return Push(notice(self._services, title, text))
         match = fold(journal)
         viewer = match.players.index(PLAYER)
         told = seen(journal, viewer)

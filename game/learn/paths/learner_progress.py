@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
@@ -10,7 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.storage.atomic_write import write_json
+from game.storage.bounded_json import decoded
 from game.storage.damaged_files import Unread, set_aside
+from game.storage.file_reading import read_whole
 
 log = logging.getLogger(__name__)
 
@@ -106,7 +107,7 @@ class ProgressFile:
 
     def _read(self) -> LearnerProgress:
         try:
-            return _understood(json.loads(self.file.read_bytes().decode("utf-8-sig")))
+            return _understood(decoded(read_whole(self.file)))
         except FileNotFoundError:
             return LearnerProgress()
         except OSError as fault:
