@@ -30,6 +30,8 @@ CURRENT: Final = "current.jsonl"
 GAMES: Final = "games"
 DAMAGED: Final = ".damaged"
 """The suffix of the name of a log that cannot be read."""
+_MOST_POINTS: Final = 1_000_000_000
+"""More points than a match ends with."""
 _FIRST_LINES: Final = 256 * 1024
 """More bytes than the header has, or the line after it."""
 _LAST_LINE: Final = 4096
@@ -239,10 +241,31 @@ def _listed(file: Path) -> Iterator[SavedGame]:
             first, second = parse(log_file.readline(_FIRST_LINES)), log_file.readline(_FIRST_LINES)
             last = _last_line(log_file)
         header, started = read_header(upgraded([first])[0]), _event(second, MatchStarted)
-        players = started.players if started is not None else ()
-        yield SavedGame(file, header, _event(last, MatchEnded), players)
+        players = _sat_down(header, started)
+        yield SavedGame(file, header, _end_of(last, len(players)), players)
     except (OSError, BadValue) as fault:
         log.warning("%s cannot be listed: %s", file, fault)
+
+
+def _sat_down(header: Header, started: MatchStarted | None) -> tuple[int, ...]:
+    """The guest at each seat, if the match has begun; raises `BadValue` for others."""
+    if started is None:
+        return ()
+    if sorted(started.players) != list(range(len(header.guests))):
+        raise BadValue("found players who are not the guests of the header")
+    return started.players
+
+
+def _end_of(last: bytes, seats: int) -> MatchEnded | None:
+    """The end, if the last line tells it; raises `BadValue` for one of other players."""
+    ended = _event(last, MatchEnded)
+    if ended is None:
+        return None
+    is_ranked = len(ended.places) == seats and set(ended.places) <= set(range(1, seats + 1))
+    is_counted = len(ended.finals) == seats and max(map(abs, ended.finals)) <= _MOST_POINTS
+    if not (is_ranked and is_counted):
+        raise BadValue("found an end that is not that of these players")
+    return ended
 
 
 def _last_line(log_file: BinaryIO) -> bytes:

@@ -20,6 +20,8 @@ FORMAT: Final = 2
 """The current format; files of format 1 have no fines."""
 LONGEST_NAME: Final = 20
 """The maximal length of a player's name."""
+MOST_GIVEN: Final = 9_999_999
+"""The most points that are entered instead of tiles."""
 _LONGEST_DATE: Final = 40
 _Object = Mapping[str, Json]
 _Kind = TypeVar("_Kind", MeldKind, WinSource, HandMark, FinedAct)
@@ -129,7 +131,7 @@ def _held(fields: _Object) -> HeldTiles:
         melds=tuple(_meld(_object(one, "melds")) for one in _several(fields, "melds")),
         bonus=_pile(fields, "bonus"),
         marks=frozenset(_kind(HandMark, one, "marks") for one in _several(fields, "marks")),
-        given=_number(fields, "given", (0, None)),
+        given=_number(fields, "given", (0, MOST_GIVEN)),
     )
 
 

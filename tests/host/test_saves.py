@@ -123,6 +123,39 @@ def test_a_game_with_its_first_line_only_goes_on(saves):
     assert saves.games()[0].ended is not None
 
 
+BEYOND = [("finals", [10**20, 0, 0, 0]), ("finals", [0, 0, 0]), ("finals", []), ("places", [])]
+BEYOND += [("places", [1, 2, 3, 99]), ("places", [1, 2, 3]), ("places", [0, 1, 2, 3])]
+PLAYERS = [[0, 1, 2, 99], [0, 1, 2], [], [-1, 0, 1, 2], [0, 0, 1, 2]]
+
+
+WRONG = [(-1, *one) for one in BEYOND] + [(1, "players", one) for one in PLAYERS]
+
+
+@each(("nth", "field", "value"), WRONG)
+def test_a_game_that_tells_what_cannot_be_is_not_listed(tmp_path, nth, field, value):
+    saves = Saves(tmp_path)
+    file = saves.finish(play(saves.start(header(), Now(), WHEN)), WHEN)
+    lines = [json.loads(text) for text in file.read_bytes().splitlines()]
+    assert field in lines[nth]
+    lines[nth][field] = value
+    file.write_bytes(b"".join(json.dumps(one).encode() + b"\n" for one in lines))
+    assert saves.games() == ()
+
+
+@each("number", [10**9, 10**30, 99, 5, -1, -(10**9)])
+@each("sheet", ["saki", "kansai"])
+def test_a_game_with_more_red_fives_than_fives_is_refused_before_tiles_are_made(
+    tmp_path, number, sheet
+):
+    opened = header(sheet).written()
+    opened["options"]["red_fives"]["p"] = number
+    saves = Saves(tmp_path)
+    saves.current.write_text(json.dumps(opened) + "\n", encoding="utf-8")
+    found = saves.resume(Now())
+    assert isinstance(found, DamagedGame)
+    assert "red_fives.p" in str(found.fault)
+
+
 # ---- the folder of the games put away --------------------------------------------------------
 
 

@@ -10,8 +10,9 @@ from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of, rules_by
 from game.rulesets.option_changes import BadOption
 from game.sheets.differences import different
-from game.sheets.own_rulesets import OwnRuleset
+from game.sheets.own_rulesets import LONGEST_NAME, OwnRuleset
 from game.storage.settings import Json
+from game.text.visible_letters import tidy_name
 from game.ui.scene import Services
 
 LAST_CHOICE: Final = "new_game"
@@ -28,6 +29,7 @@ SPARROW: Final = "moineau"
 OPPONENTS: Final = 3
 LONGEST_SEED: Final = 18
 """Digits of the longest seed one can type."""
+_SEEDS: Final = 10**LONGEST_SEED
 
 
 class Opponent(NamedTuple):
@@ -133,8 +135,8 @@ def understood(kept: Json, levels: tuple[str, ...]) -> NewGame:
     choice = NewGame(str(kept["ruleset"]), {}, _opponents(kept.get("opponents"), first, levels))
     options, seed, own = kept.get("options"), kept.get("seed"), kept.get("own")
     if isinstance(own, str):
-        choice = replace(choice, own=own)
-    if isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0:
+        choice = replace(choice, own=tidy_name(own, LONGEST_NAME))
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < _SEEDS:
         choice = replace(choice, seed=seed)
     if not isinstance(options, dict):
         return choice
