@@ -65,7 +65,6 @@ def monkey(seconds, seed, languages, *, only=None, is_quiet=False):
             if only is not None:
                 break
             nth += 1
-    telling.facts["screens seen"] = len(telling.seen) if hasattr(telling, "seen") else 0
     return telling
 
 
@@ -108,6 +107,7 @@ class Group:
         finally:
             if sitting is not None:
                 sitting.screen.close()
+                self.telling.seen |= sitting.seen
         self.telling.count("starts")
         kept = [one for one in self.folder.rglob("*.damaged*") if one.is_file()]
         if kept:
@@ -120,10 +120,6 @@ class Group:
             if time.monotonic() > until:
                 break
             self.step += 1
-            name = type(sitting.top).__name__
-            if name not in sitting.seen:
-                sitting.seen.add(name)
-                self.telling.seen = getattr(self.telling, "seen", set()) | {name}
             events = list(self._act(sitting))
             self.telling.count("steps")
             yield events, self.dice.choice((0.016, 0.05, 0.1, 0.4, 1.0))

@@ -57,7 +57,9 @@ class Sitting:
         atomic_write.clear_unfinished(folder)
         unread = UnreadFiles()
         chosen = settings.load(folder, language or "en", unread)
-        self.screen = Hurried(acts(self))
+        self.seen = set()
+        """The names of the screens that were shown."""
+        self.screen = Hurried(self._followed(acts(self)))
         services = _services(chosen, folder)
         services.now = lambda: self.screen.time
         window = OpenedWindow(self.screen, services, unread=unread.take())
@@ -66,8 +68,6 @@ class Sitting:
             Now(),
         )
         self.app = App(self.screen, services, self._rescue)
-        self.seen = set()
-        """The names of the screens that were shown."""
 
     @property
     def top(self):
@@ -80,6 +80,12 @@ class Sitting:
             stack.callback(self.program.close)
             self.app.open(self.program.first)
             self.app.run()
+
+    def _followed(self, acts):
+        """What is done, with a note of every screen it is done on."""
+        for act in acts:
+            self.seen.add(type(self.top).__name__)
+            yield act
 
     def _rescue(self, services, fault):
         """A fault that the program would survive with its crash screen."""

@@ -17,6 +17,8 @@ class Telling:
         self.name, self.is_quiet = name, is_quiet
         self.counts = Counter()
         self.facts = {}
+        self.seen = set()
+        """The names of the screens that were shown."""
         self.failures = []
         self._begun = self._told = time.monotonic()
 
@@ -44,6 +46,7 @@ class Telling:
     def end(self):
         """Prints the table; the exit status."""
         rows = [*self.counts.items(), *self.facts.items()]
+        rows += [("screens", len(self.seen))] if self.seen else []
         rows += [("failures", len(self.failures)), ("seconds", round(self.seconds))]
         self._print(f"\n{self.name}")
         for what, number in rows:
