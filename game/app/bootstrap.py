@@ -20,6 +20,7 @@ from game.app.error_box import alarm
 from game.app.start_options import StartOptions
 from game.scenes.title.title_picture import curtain
 from game.storage import crash_reports, paths, settings
+from game.storage.atomic_write import clear_unfinished
 from game.storage.damaged_files import Unread, UnreadFiles
 from game.storage.local_time import now
 from game.storage.settings import Settings
@@ -69,6 +70,7 @@ def open_window(options: StartOptions) -> int:
             options = replace(options, data=Path(stack.enter_context(TemporaryDirectory())))
         folder = paths.user_data(options.data)
         _write_down(folder)
+        clear_unfinished(folder)
         try:
             return _opened(options, folder)
         except Exception as fault:
@@ -140,11 +142,26 @@ def _write_down(folder: Path) -> None:
     """Logs to a file of limited length in the player's folder."""
     # A folder that cannot be written is reported where it matters, not with every line.
     logging.raiseExceptions = False
+    if not _is_log(folder / LOG):
+        return
     file = RotatingFileHandler(
-        folder / LOG, maxBytes=LONGEST_LOG, backupCount=1, encoding="utf-8", delay=True
+        folder / LOG,
+        maxBytes=LONGEST_LOG,
+        backupCount=1,
+        encoding="utf-8",
+        delay=True,
+        errors="backslashreplace",
     )
     file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.getLogger("game").addHandler(file)
+
+
+def _is_log(file: Path) -> bool:
+    """Whether lines can be written there: a pipe nobody reads from would stop the program."""
+    try:
+        return file.is_file() or not file.exists()
+    except OSError:
+        return False
 
 
 def _refused(message: str) -> int:

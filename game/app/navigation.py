@@ -9,7 +9,14 @@ from dataclasses import replace
 from game.app.flows.first_game_flow import FirstGameSteps
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.saved_games import SavedGamesFlow, SavedGameSteps, apology, result_of
+from game.app.flows.saved_games import (
+    SavedGamesFlow,
+    SavedGameSteps,
+    apology,
+    name_of_rules,
+    result_of,
+    rules_called,
+)
 from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.hosted_seat import HostedSeat, game_of
 from game.bots import OFFERED
@@ -40,6 +47,8 @@ from game.scenes.shared.new_game_choice import (
 )
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage.local_time import now
+from game.storage.settings import LONGEST_NAME
+from game.text.visible_letters import tidy_name
 from game.ui.scene import Home, Push, Replace, Scene, Services, Step
 
 
@@ -104,8 +113,7 @@ class Navigation:
         if host is None:
             reach = self._found
             return words(f"front.{reach.reason}.note") if isinstance(reach, OutOfReach) else None
-        match, name = host.match, host.journal.header.named
-        name = name or words(f"ruleset.{host.rules.id}")
+        match, name = host.match, rules_called(words, host.journal.header)
         if match.table is None:
             return words("front.resume.between", ruleset=name)
         ranking = host.rules.course.rank(match.scores, match.wins, match.fouls)
@@ -299,7 +307,8 @@ class Navigation:
     def _person(self, nth: int, guest: Guest) -> Person:
         words, name = self.services.words, self.services.settings.name
         if guest.level is None:
-            return Person(guest.name or name or words("front.you"), SPARROW)
+            own = tidy_name(guest.name, LONGEST_NAME)
+            return Person(own or name or words("front.you"), SPARROW)
         bird = guest.name or BIRDS[nth % len(BIRDS)]
         return Person(words(f"bird.{bird}"), bird, words(f"bird.{bird}.style"))
 
@@ -329,5 +338,5 @@ def choice_of(header: Header) -> NewGame:
     opponents = tuple(
         Opponent(guest.name, guest.level) for guest in header.guests if guest.level is not None
     )
-    chosen = NewGame(header.ruleset, {}, opponents, own=header.named)
+    chosen = NewGame(header.ruleset, {}, opponents, own=name_of_rules(header))
     return chosen.with_rules(options_of(header))

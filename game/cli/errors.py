@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.storage.file_reading import NotAFile
+
 DONE: Final = 0
 FAULTY: Final = 1
 """The exit status for a fault in the data."""
@@ -37,4 +39,6 @@ def unusable(fault: OSError) -> Failure:
         return faulty("cli.fault.no_file", file=file)
     if isinstance(fault, PermissionError):
         return faulty("cli.fault.no_access", file=file)
+    if isinstance(fault, NotAFile | IsADirectoryError):
+        return faulty("cli.fault.not_a_file", file=file)
     return faulty("cli.fault.file", file=file, reason=fault.strerror)

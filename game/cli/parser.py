@@ -195,11 +195,14 @@ def several_of(name: str, known: Collection[str]) -> Callable[[str], tuple[str, 
     return lambda given: tuple(read_one(one.strip()) for one in given.split(","))
 
 
-def whole(name: str, least: int = 0) -> Callable[[str], int]:
-    """A reader of a whole number of at least `least`."""
+def whole(name: str, least: int = 0, most: int | None = None) -> Callable[[str], int]:
+    """A reader of a whole number of at least `least`, and perhaps of at most `most`."""
 
     def read(given: str) -> int:
         number = int(given) if re.fullmatch(r"[0-9]{1,9}", given) else -1
+        if most is not None and not least <= number <= most:
+            values = {"given": given, "least": least, "most": most}
+            raise misused("cli.fault.number_within", name=name, **values)
         if number < least:
             raise misused("cli.fault.number", name=name, given=given, least=least)
         return number

@@ -18,6 +18,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 from game.engine.events import Event
 from game.engine.tiles import HIDDEN, Tile
 from game.host.mjai_names import KINDS, field_name, name_of
+from game.storage.bounded_json import quoted, read_json
 
 Json = dict[str, Any]
 
@@ -70,13 +71,15 @@ def read(kind: type, written: Any) -> Any:
 def line(written: Mapping[str, Any]) -> bytes:
     """One line of a log."""
     text = json.dumps(written, ensure_ascii=False, separators=(",", ":"))
-    return text.encode(errors="surrogatepass") + b"\n"
+    # A lone surrogate, which is no letter, is escaped as JSON does it.
+    return text.encode(errors="backslashreplace") + b"\n"
 
 
 def parse(text: bytes) -> Json:
     """The JSON object on one line of a log."""
     try:
-        found = json.loads(text)
+        # Older versions wrote halves of letters as they were.
+        found = read_json(text.decode("utf-8-sig", errors="surrogatepass"))
     except (ValueError, RecursionError) as fault:
         raise BadValue(f"found no JSON ({fault})") from None
     if not isinstance(found, dict):
@@ -127,11 +130,7 @@ def surprise(found: Any, expected: str) -> str:
 
 
 def _shown(found: Any) -> str:
-    try:
-        shown = json.dumps(found, ensure_ascii=False)
-    except RecursionError:
-        return "lists within lists"
-    return shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"
+    return quoted(found, _SHOWN)
 
 
 def _one_of_these(known: Iterable[Any]) -> str:

@@ -13,6 +13,8 @@ from game.engine.match import ClockRead
 from game.host.append_only_file import LogFile, WriteFailure
 from game.host.event_codec import BadValue, Json, decode, encode, line, parse
 from game.host.journal_header import Header, TooNew, is_later, read_header, upgraded
+from game.storage.bounded_json import TooMuch, check_amount
+from game.storage.file_reading import read_whole
 
 MORE: Final = "more"
 """The key of events that others followed at once; a log is never resumed after one."""
@@ -146,16 +148,24 @@ class Loaded:
     """How many lines at the end were incomplete, or without the events that belong with them."""
 
 
-def load(path: Path) -> Loaded:
-    """Reads a log up to its last open decision; raises `BadJournal` or `OSError`."""
-    *lines, torn = path.read_bytes().split(b"\n")
+def load(path: Path, content: bytes | None = None) -> Loaded:
+    """Reads a log up to its last open decision; raises `BadJournal` or `OSError`.
+
+    The content is given for a log that has been read already, as from a packed file.
+    """
+    content = read_whole(path) if content is None else content
+    try:
+        check_amount(content)
+    except TooMuch as fault:
+        raise BadJournal(path, 1, fault, Flaw.GARBLED) from None
+    *lines, torn = content.split(b"\n")
     written = [_object(path, number, text) for number, text in enumerate(lines, start=1)]
     whole = len(written)
     while whole > 1 and written[whole - 1].get(MORE):
         whole -= 1
     header, events = _understood(path, written[:whole])
-    content = b"".join(text + b"\n" for text in lines[:whole])
-    journal = Journal(header, LogFile(path, content), events)
+    kept = b"".join(text + b"\n" for text in lines[:whole])
+    journal = Journal(header, LogFile(path, kept), events)
     return Loaded(journal, len(lines) - whole + bool(torn))
 
 

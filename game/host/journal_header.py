@@ -52,19 +52,24 @@ class Chance:
     @property
     def commitment(self) -> str:
         """The hash shown before the match, by which its walls can be verified afterwards."""
-        return hashlib.sha256(f"{self.seed}:{self.salt}".encode()).hexdigest()
+        return hashlib.sha256(_as_bytes(f"{self.seed}:{self.salt}")).hexdigest()
 
     def of_seats(self) -> Random:
         """The random numbers for seating the players."""
-        return Random(f"{self.seed}:seats")
+        return Random(_as_bytes(f"{self.seed}:seats"))
 
     def of_hand(self, rounds: int) -> Random:
         """The random numbers for the dice and the shuffle of the hand after `rounds` others."""
-        return Random(f"{self.seed}:{rounds}")
+        return Random(_as_bytes(f"{self.seed}:{rounds}"))
 
     def of_seat(self, seat: int, moves: int) -> Random:
         """The random numbers of one seat after `moves` events."""
-        return Random(f"{self.seed}/{seat}/{moves}")
+        return Random(_as_bytes(f"{self.seed}/{seat}/{moves}"))
+
+
+def _as_bytes(text: str) -> bytes:
+    """The bytes of any seed: one from the command line or a file may hold halves of letters."""
+    return text.encode(errors="surrogatepass")
 
 
 @dataclass(frozen=True, slots=True)

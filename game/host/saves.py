@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -19,6 +20,8 @@ from game.host.host import Host
 from game.host.journal import BadJournal, ForeignJournal, LaterJournal, event_of
 from game.host.journal_header import Header, read_header, upgraded
 from game.storage import paths
+from game.storage.atomic_write import write_whole
+from game.storage.file_reading import opened, read_whole
 
 log = logging.getLogger(__name__)
 Kind = TypeVar("Kind", bound=Event)
@@ -27,6 +30,10 @@ CURRENT: Final = "current.jsonl"
 GAMES: Final = "games"
 DAMAGED: Final = ".damaged"
 """The suffix of the name of a log that cannot be read."""
+_MOST_POINTS: Final = 1_000_000_000
+"""More points than a match ends with."""
+_FIRST_LINES: Final = 256 * 1024
+"""More bytes than the header has, or the line after it."""
 _LAST_LINE: Final = 4096
 """More bytes than the line that ends a match has."""
 
@@ -46,7 +53,7 @@ class OutOfReach:
 
     reason: str
     """Why: `elsewhere`, another window plays it; `later`, a later version wrote it; `foreign`,
-    another program has played it; `unreadable`."""
+    another program has played it; `unreadable`; `unmovable`, the games cannot be moved."""
     detail: str = ""
 
 
@@ -92,7 +99,7 @@ class Saves:
             return None
         if not self._lock.take():
             return OutOfReach("elsewhere")
-        found = self._found(thinkers)
+        found = None if self._never_begun() else self._found(thinkers)
         if not isinstance(found, Host):
             self._lock.release()
         return found
@@ -133,21 +140,38 @@ class Saves:
         if not self._lock.take():
             return OutOfReach("elsewhere")
         self._put_away(when)
-        _moved(game.file, self.current)
-        found = self._found(thinkers)
+        found = self._taken_out(game, thinkers)
         if not isinstance(found, Host):
             self._lock.release()
         return found
 
+    def _taken_out(self, game: SavedGame, thinkers: Executor) -> Host | DamagedGame | OutOfReach:
+        """Continues a game in the place of the current one, which must be free."""
+        if _is_there(self.current) or _moved(game.file, self.current) != self.current:
+            return OutOfReach("unmovable")
+        return self._found(thinkers)
+
     @property
     def count(self) -> int:
         """How many games were put away."""
-        return sum(1 for _ in (self.folder / GAMES).glob("*.jsonl"))
+        return sum(_has_content(file) for file in self._files())
 
     def games(self) -> tuple[SavedGame, ...]:
         """The games that were put away, the latest first; unreadable ones are left out."""
-        files = sorted((self.folder / GAMES).glob("*.jsonl"), reverse=True)
+        files = sorted(self._files(), reverse=True)
         return tuple(game for file in files for game in _listed(file))
+
+    def _files(self) -> Iterator[Path]:
+        """The files of the folder, which somebody may have replaced by anything."""
+        with contextlib.suppress(OSError):
+            yield from (self.folder / GAMES).glob("*.jsonl")
+
+    def _never_begun(self) -> bool:
+        """Deletes an empty file, which a kill may leave before the first line is written."""
+        with contextlib.suppress(OSError):
+            if self.current.is_file() and not self.current.stat().st_size:
+                self.current.unlink()
+        return not _is_there(self.current)
 
     def _found(self, thinkers: Executor) -> Host | DamagedGame | OutOfReach:
         try:
@@ -166,7 +190,7 @@ class Saves:
             return DamagedGame(self.set_aside() or self.current, fault)
 
     def _put_away(self, when: datetime) -> Path | None:
-        if not _is_there(self.current):
+        if self._never_begun():
             return None
         target = self.folder / GAMES / f"{when:%Y-%m-%d %H.%M.%S}.jsonl"
         moved = _moved(self.current, target)
@@ -181,32 +205,73 @@ def _is_there(file: Path) -> bool:
         return True
 
 
+def _has_content(file: Path) -> bool:
+    """Whether it is a file in which anything is written."""
+    try:
+        return file.is_file() and file.stat().st_size > 0
+    except OSError:
+        return False
+
+
 def _moved(file: Path, target: Path) -> Path:
     """Renames a file to a free name; returns where it is now."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        return file.rename(paths.free(target))
+        return _renamed(file, paths.free(target))
     except OSError as fault:
         log.warning("%s cannot be moved: %s", file, fault)
         return file
 
 
+def _renamed(file: Path, target: Path) -> Path:
+    """Renames a file; one that changes the disk, as by a link, is copied whole and then deleted."""
+    try:
+        return file.rename(target)
+    except OSError as fault:
+        if fault.errno != errno.EXDEV:
+            raise
+    write_whole(read_whole(file), target)
+    file.unlink()
+    return target
+
+
 def _listed(file: Path) -> Iterator[SavedGame]:
     try:
-        with file.open("rb") as opened:
-            first, second = parse(opened.readline()), opened.readline()
-            last = _last_line(opened)
+        with opened(file) as log_file:
+            first, second = parse(log_file.readline(_FIRST_LINES)), log_file.readline(_FIRST_LINES)
+            last = _last_line(log_file)
         header, started = read_header(upgraded([first])[0]), _event(second, MatchStarted)
-        players = started.players if started is not None else ()
-        yield SavedGame(file, header, _event(last, MatchEnded), players)
+        players = _sat_down(header, started)
+        yield SavedGame(file, header, _end_of(last, len(players)), players)
     except (OSError, BadValue) as fault:
         log.warning("%s cannot be listed: %s", file, fault)
 
 
-def _last_line(opened: BinaryIO) -> bytes:
-    size = opened.seek(0, 2)
-    opened.seek(max(0, size - _LAST_LINE))
-    return opened.read().rstrip(b"\n").rsplit(b"\n", 1)[-1]
+def _sat_down(header: Header, started: MatchStarted | None) -> tuple[int, ...]:
+    """The guest at each seat, if the match has begun; raises `BadValue` for others."""
+    if started is None:
+        return ()
+    if sorted(started.players) != list(range(len(header.guests))):
+        raise BadValue("found players who are not the guests of the header")
+    return started.players
+
+
+def _end_of(last: bytes, seats: int) -> MatchEnded | None:
+    """The end, if the last line tells it; raises `BadValue` for one of other players."""
+    ended = _event(last, MatchEnded)
+    if ended is None:
+        return None
+    is_ranked = len(ended.places) == seats and set(ended.places) <= set(range(1, seats + 1))
+    is_counted = len(ended.finals) == seats and max(map(abs, ended.finals)) <= _MOST_POINTS
+    if not (is_ranked and is_counted):
+        raise BadValue("found an end that is not that of these players")
+    return ended
+
+
+def _last_line(log_file: BinaryIO) -> bytes:
+    size = log_file.seek(0, 2)
+    log_file.seek(max(0, size - _LAST_LINE))
+    return log_file.read().rstrip(b"\n").rsplit(b"\n", 1)[-1]
 
 
 def _event(text: bytes, kind: type[Kind]) -> Kind | None:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from game.logs.log_faults import BadLog, LogFault
+from game.storage.bounded_json import TooMuch, quoted, read_json
 
 Written: TypeAlias = dict[str, object]
 """A JSON object to be written."""
@@ -46,9 +47,11 @@ class LogPart(StrEnum):
 def parsed(text: str) -> object:
     """The value of a JSON text; raises `BadLog`."""
     try:
-        found: object = json.loads(text)
+        found: object = read_json(text)
     except json.JSONDecodeError as fault:
         raise BadLog(LogFault.JSON, column=fault.colno) from None
+    except TooMuch:
+        raise BadLog(LogFault.TOO_MANY) from None
     except (ValueError, RecursionError):
         raise BadLog(LogFault.JSON_TOO_MUCH) from None
     return found
@@ -56,9 +59,7 @@ def parsed(text: str) -> object:
 
 def surprise(found: object, reason: LogFault, **values: object) -> BadLog:
     """The fault of a wrong value, which it quotes."""
-    shown = json.dumps(found, ensure_ascii=True, default=str)
-    shown = shown if len(shown) <= _SHOWN else shown[:_SHOWN] + "…"
-    return BadLog(reason, found=shown, **values)
+    return BadLog(reason, found=quoted(found, _SHOWN, ascii_only=True), **values)
 
 
 def mapping(value: object, part: str) -> Mapping[str, object]:

@@ -45,12 +45,12 @@ def _native(record: GameRecord, hands: Hands) -> bytes:
 
 def _mjai(record: GameRecord, hands: Hands) -> bytes:
     found = write_mjai.lines(record, hands)
-    return "".join(f"{checked_json.line(one)}\n" for one in found).encode(errors="surrogatepass")
+    return "".join(f"{checked_json.line(one)}\n" for one in found).encode(errors="backslashreplace")
 
 
 def _tenhou6(record: GameRecord, hands: Hands) -> bytes:
     found = write_tenhou6.written(record, hands)
-    return f"{checked_json.line(found)}\n".encode(errors="surrogatepass")
+    return f"{checked_json.line(found)}\n".encode(errors="backslashreplace")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,6 +50,7 @@ class LogFault(StrEnum):
     TILE_OF_MJAI = "tile_of_mjai"
     TILE_OF_MJLOG = "tile_of_mjlog"
     TILE_OF_TENHOU6 = "tile_of_tenhou6"
+    TOO_MANY = "too_many"
     WHOLE = "whole"
     WIN = "win"
     WINS = "wins"

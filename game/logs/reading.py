@@ -15,10 +15,13 @@ from game.logs import checked_json
 from game.logs.formats import mjai, mjlog, native, tenhou6
 from game.logs.log_faults import BadLog, LogFault, TooLarge, UnknownFormat
 from game.logs.logged_game import LoggedGame
+from game.storage.bounded_json import TooMuch, check_amount
+from game.storage.file_reading import LARGEST, opened_or_given
 
-LARGEST: Final = 32 * 1024 * 1024
-"""The largest file that is read, in bytes, compressed or not."""
+MOST_TAGS: Final = 500_000
+"""The most tags of a log in XML; a long game has ten thousand."""
 _GZIP: Final = b"\x1f\x8b"
+_MARK: Final = b"\xef\xbb\xbf"
 _BOM: Final = "\ufeff"
 _LINK: Final = "#json="
 """The prefix of a game in a link to the tenhou6 editor."""
@@ -26,17 +29,29 @@ _LINK: Final = "#json="
 
 def read_games(file: Path) -> list[LoggedGame]:
     """The games of a file; raises `BadLog`, `UnknownFormat` or `TooLarge`."""
-    with file.open("rb") as opened:
-        content = opened.read(LARGEST + 1)
+    with opened_or_given(file) as source:
+        content = source.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise TooLarge
     unpacked = _unpacked(content)
-    if unpacked.lstrip()[:1] == b"<" or unpacked.lstrip(b"\xef\xbb\xbf").lstrip()[:1] == b"<":
-        return [mjlog.read(unpacked.lstrip(b"\xef\xbb\xbf").lstrip())]
+    found = unpacked.lstrip(_MARK).lstrip()
+    _check_amount(found, is_xml=found[:1] == b"<")
+    if found[:1] == b"<":
+        return [mjlog.read(found)]
     text = unpacked.decode("utf-8", errors="replace").lstrip(_BOM)
     if _is_native(text):
-        return [native.read(file)]
+        return [native.read(file, unpacked)]
     return _of_json(text)
+
+
+def _check_amount(content: bytes, *, is_xml: bool) -> None:
+    """Refuses a file of which far more would be made than a log holds; raises `BadLog`."""
+    try:
+        check_amount(content)
+    except TooMuch as fault:
+        raise BadLog(LogFault.TOO_MANY) from fault
+    if is_xml and content.count(b"<") > MOST_TAGS:
+        raise BadLog(LogFault.TOO_MANY)
 
 
 def _unpacked(content: bytes) -> bytes:

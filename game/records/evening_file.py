@@ -14,11 +14,15 @@ from game.records.played_hand import Fine, FinedAct, HandMark, HeldTiles, Played
 from game.rulesets.classic.options import CLASSIC, SEATS, ClassicOptions, with_changes
 from game.rulesets.option_changes import BadOption, differing
 from game.storage.settings import Json
+from game.text.visible_letters import tidy_name
 
 FORMAT: Final = 2
 """The current format; files of format 1 have no fines."""
 LONGEST_NAME: Final = 20
 """The maximal length of a player's name."""
+MOST_GIVEN: Final = 9_999_999
+"""The most points that are entered instead of tiles."""
+_LONGEST_DATE: Final = 40
 _Object = Mapping[str, Json]
 _Kind = TypeVar("_Kind", MeldKind, WinSource, HandMark, FinedAct)
 
@@ -82,10 +86,10 @@ def understood(content: Json) -> Evening:
         raise BadEvening("names")
     started = fields.get("started", "")
     return Evening(
-        names=tuple(str(one)[:LONGEST_NAME] for one in names),
+        names=tuple(tidy_name(str(one), LONGEST_NAME) for one in names),
         options=_options(fields),
         hands=tuple(_hand(_object(one, "hands")) for one in _several(fields, "hands")),
-        started=started if isinstance(started, str) else "",
+        started=tidy_name(started, _LONGEST_DATE) if isinstance(started, str) else "",
     )
 
 
@@ -127,7 +131,7 @@ def _held(fields: _Object) -> HeldTiles:
         melds=tuple(_meld(_object(one, "melds")) for one in _several(fields, "melds")),
         bonus=_pile(fields, "bonus"),
         marks=frozenset(_kind(HandMark, one, "marks") for one in _several(fields, "marks")),
-        given=_number(fields, "given", (0, None)),
+        given=_number(fields, "given", (0, MOST_GIVEN)),
     )
 
 

@@ -13,7 +13,9 @@ from game.records.evening import Evening
 from game.records.evening_file import BadEvening, LaterEvening, plain, understood
 from game.storage import paths
 from game.storage.atomic_write import write_json
+from game.storage.bounded_json import decoded
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
+from game.storage.file_reading import NotAFile, read_whole
 from game.storage.settings import Json
 
 FOLDER: Final = "evenings"
@@ -66,6 +68,8 @@ class Evenings:
         for file in sorted(self.folder.glob("*.json"), reverse=True):
             try:
                 yield KeptEvening(understood(_content(file)), file)
+            except NotAFile:
+                self._unread.note(Unread(file, "no_file"))
             except OSError as fault:
                 self._unread.note(Unread(file, "access", fault.strerror or ""))
             except LaterEvening as fault:
@@ -76,7 +80,7 @@ class Evenings:
 
 def _content(file: Path) -> Json:
     try:
-        read: Json = json.loads(file.read_bytes().decode("utf-8-sig"))
+        read: Json = decoded(read_whole(file))
     except json.JSONDecodeError as fault:
         raise BadEvening(f"line {fault.lineno}") from fault
     except (ValueError, RecursionError) as fault:

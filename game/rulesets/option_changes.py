@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum, StrEnum
@@ -50,7 +51,9 @@ class BadOption(ValueError):
         self.expected = _EXPECTED[wanted].format(
             names=", ".join(self.choices), any=" or ".join(self.choices), n=len(self.choices)
         )
-        super().__init__(f"option '{option}' is given {given!r}; expected {self.expected}")
+        super().__init__(
+            f"option '{option}' is given {reprlib.repr(given)}; expected {self.expected}"
+        )
         self.option = option
         self.given = given
         self.wanted = wanted
@@ -163,12 +166,15 @@ def lengths_of(
 def out_of_bounds(options: DataclassInstance) -> tuple[Problem, ...]:
     """Problems of numbers out of bounds, and of choices not offered."""
     bounds, choices = bounds_of(options), choices_of(type(options))
-    return tuple(
-        Problem("out_of_bounds", (one.name,), (value,))
-        for one in fields(options)
-        if not _is_within(value := getattr(options, one.name), bounds.get(one.name))
-        or not _is_offered(value, choices.get(one.name))
-    )
+    found: list[Problem] = []
+    for one in fields(options):
+        value = getattr(options, one.name)
+        if is_dataclass(value) and not isinstance(value, type):
+            found += inner_bounds(one.name, value)
+        is_right = _is_within(value, bounds.get(one.name))
+        if not is_right or not _is_offered(value, choices.get(one.name)):
+            found.append(Problem("out_of_bounds", (one.name,), (value,)))
+    return tuple(found)
 
 
 def inner_bounds(name: str, inner: DataclassInstance) -> Iterator[Problem]:

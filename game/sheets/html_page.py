@@ -9,6 +9,7 @@ from typing import Final
 
 from game.sheets.own_rulesets import file_name
 from game.sheets.rule_sheet import LimitLine, SheetSection, YakuGroup, YakuLine
+from game.storage.atomic_write import write_whole
 from game.text.words import Words
 
 STYLE: Final = """
@@ -107,9 +108,8 @@ def write_page(
 
 def write_lines(folder: Path, title: str, lines: Iterable[str]) -> Path:
     """Writes a page into a folder, under its title; returns its path. May raise `OSError`."""
-    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{file_name(title)}.html"
-    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    write_whole("".join(f"{line}\n" for line in lines).encode(errors="replace"), file)
     return file
 
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions
 from game.sheets.differences import different
 from game.sheets.option_words import label_of
-from game.sheets.own_rulesets import LeftOut, OwnRuleset, OwnRulesets
+from game.sheets.own_rulesets import TOO_MANY, LeftOut, OwnRuleset, OwnRulesets
+from game.storage.bounded_json import quoted
 from game.storage.damaged_files import Unread
+from game.storage.settings import Json
+from game.text.visible_letters import visible
 from game.text.words import Words
+
+LONGEST_VALUE: Final = 60
+"""How much of a value that cannot be used is quoted."""
 
 
 class Named(NamedTuple):
@@ -80,6 +86,8 @@ def based_on(words: Words, sheet: str, options: GameOptions) -> str:
 
 def fault_text(words: Words, fault: Unread) -> str:
     """Why a file cannot be used, and what was done with it."""
+    if fault.reason == TOO_MANY:
+        return words("own.too_many", most=fault.about)
     reason = words(f"own.fault.{fault.reason}", about=fault.about)
     if fault.kept_as:
         return words("own.set_aside", file=fault.file.name, reason=reason, kept=fault.kept_as)
@@ -90,6 +98,14 @@ def left_out_text(words: Words, own: OwnRuleset, left: LeftOut) -> str:
     """Which option of own rules was left out, and why."""
     known = {"name": own.name, "sheet": words(f"sheet.{own.based_on}")}
     if not left.is_known:
-        return words("own.unknown_option", option=left.option, **known)
+        return words("own.unknown_option", option=_given_text(left.option), **known)
     label = label_of(words, PRESETS[own.based_on], left.option)
-    return words("own.bad_value", option=label, given=str(left.given), **known)
+    return words("own.bad_value", option=label, given=_given_text(left.given), **known)
+
+
+def _given_text(given: Json) -> str:
+    """A value that cannot be used, for quoting: a word as it is, all else as in the file."""
+    if not isinstance(given, str):
+        return quoted(given, LONGEST_VALUE)
+    shown = visible(given[: LONGEST_VALUE + 1])
+    return shown if len(given) <= LONGEST_VALUE else f"{shown[:LONGEST_VALUE]}…"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import is_dataclass
 from difflib import get_close_matches
 from enum import Enum
@@ -11,6 +10,8 @@ from typing import Final
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.rulesets.families import GameOptions, family_of
 from game.rulesets.option_changes import AUTO, BadOption, Problem, Wanted, numbers_in
+from game.storage.bounded_json import quoted
+from game.text.visible_letters import visible
 from game.text.words import Words
 
 _NEAR: Final = 3
@@ -91,16 +92,17 @@ def problem_text(words: Words, rules: GameOptions, problem: Problem) -> str:
 
 def bad_option_text(words: Words, bad: BadOption) -> str:
     """Why an option or its value is invalid, and what is possible instead."""
-    quoted = json.dumps(bad.given, ensure_ascii=False, default=str)
-    given = quoted if len(quoted) <= _QUOTED else quoted[:_QUOTED] + "…"
-    values = {"option": bad.option, "given": given, "choices": ", ".join(_suggestions(bad))}
+    option = visible(bad.option[: _QUOTED + 1])
+    option = option if len(option) <= _QUOTED else option[:_QUOTED] + "…"
+    choices = ", ".join(_suggestions(bad))
+    values = {"option": option, "given": quoted(bad.given, _QUOTED), "choices": choices}
     return words(f"option.fault.{bad.wanted}", **values)
 
 
 def _suggestions(bad: BadOption) -> tuple[str, ...]:
     """The suggestions: similar names, or all possible values."""
     if bad.wanted is Wanted.NAME:
-        return tuple(get_close_matches(bad.option, bad.choices, _NEAR, cutoff=0))
+        return tuple(get_close_matches(bad.option[:_QUOTED], bad.choices, _NEAR, cutoff=0))
     if bad.wanted is Wanted.ROW:
         return tuple(f"[{', '.join('0' * int(length))}]" for length in bad.choices)
     if bad.wanted is Wanted.PARTS:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Final, Literal
 
@@ -20,11 +21,20 @@ from game.rulesets.families import GameOptions, family_of
 from game.rulesets.option_changes import BadOption
 from game.storage import paths
 from game.storage.atomic_write import write_json
+from game.storage.bounded_json import decoded
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
+from game.storage.file_reading import NotAFile, read_whole
 from game.storage.settings import Json
+from game.text.visible_letters import tidy_name
 
 FORMAT: Final = 1
 FOLDER: Final = "rulesets"
+MOST_RULESETS: Final = 200
+"""The most files that are read each time the names are shown."""
+MOST_OPTIONS: Final = 1000
+"""The most options of a file; no sheet has half as many."""
+TOO_MANY: Final = "too_many"
+"""The reason why only some files of the folder are read."""
 LONGEST_NAME: Final = 30
 """The maximal length of a name."""
 
@@ -95,12 +105,12 @@ class OwnRulesets:
 
     def find(self, name: str) -> OwnRuleset | None:
         """The rules of this name."""
-        wanted = cleaned(name)
+        wanted = tidy_name(name)
         return next((one for one in self.listed if one.name == wanted), None)
 
     def fault_of_name(self, name: str, but: str = "") -> NameFault | None:
         """Why a name is refused, if it is; `but` is the current name, which is allowed."""
-        wanted = cleaned(name)
+        wanted = tidy_name(name)
         if not wanted:
             return "empty"
         if len(wanted) > LONGEST_NAME:
@@ -113,14 +123,14 @@ class OwnRulesets:
     # ---- changes -----------------------------------------------------------------------------
     def keep(self, name: str, based_on: str, changes: Mapping[str, Json]) -> OwnRuleset:
         """Saves rules under a name, replacing earlier ones; may raise `OSError`."""
-        alike = (one for one in self.listed if _alike(one.name) == _alike(cleaned(name)))
+        alike = (one for one in self.listed if _alike(one.name) == _alike(tidy_name(name)))
         before = next(alike, None)
         file = before.file if before is not None else None
-        return self._write(OwnRuleset(cleaned(name), based_on, dict(changes), file=file))
+        return self._write(OwnRuleset(tidy_name(name), based_on, dict(changes), file=file))
 
     def rename(self, own: OwnRuleset, name: str) -> OwnRuleset:
         """Renames rules and their file; may raise `OSError`."""
-        renamed = self._write(replace(own, name=cleaned(name), file=None))
+        renamed = self._write(replace(own, name=tidy_name(name), file=None))
         if own.file is not None and own.file != renamed.file:
             self._remove(own.file)
         return renamed
@@ -142,20 +152,24 @@ class OwnRulesets:
         return replace(own, file=target)
 
     # ---- reading -----------------------------------------------------------------------------
+    def _files(self) -> list[Path]:
+        """The files of the folder by name; of very many those that were changed last."""
+        found = sorted(self.folder.glob("*.json"))
+        if len(found) > MOST_RULESETS:
+            self._unread.note(Unread(self.folder, TOO_MANY, str(MOST_RULESETS)))
+            found = sorted(sorted(found, key=_changed_at)[-MOST_RULESETS:])
+        return found
+
     def _read(self) -> Iterator[OwnRuleset]:
-        for file in sorted(self.folder.glob("*.json")):
+        for file in self._files():
             try:
                 yield _understood(file)
+            except NotAFile:
+                self._unread.note(Unread(file, "no_file"))
             except OSError as fault:
                 self._unread.note(Unread(file, "access", fault.strerror or ""))
             except _Unusable as fault:
                 self._unread.note(_aside(Unread(file, fault.reason, fault.about)))
-
-
-def cleaned(name: str) -> str:
-    """A name with normalised spaces and letters."""
-    words = unicodedata.normalize("NFC", name).split()
-    return " ".join("".join(filter(str.isprintable, word)) for word in words).strip()
 
 
 def _alike(name: str) -> str:
@@ -174,6 +188,14 @@ def _by_name(found: Iterator[OwnRuleset]) -> list[OwnRuleset]:
         taken.add(_alike(name))
         listed.append(replace(own, name=name))
     return sorted(listed, key=lambda own: _alike(own.name))
+
+
+def _changed_at(file: Path) -> float:
+    """When a file was changed last; 0 for one that cannot be looked at."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 # ---- files -------------------------------------------------------------------------------------
@@ -227,7 +249,7 @@ def _understood(file: Path) -> OwnRuleset:
 def _content(file: Path) -> dict[str, Json]:
     """The JSON object of a file."""
     try:
-        content = json.loads(file.read_bytes().decode("utf-8-sig"))
+        content = decoded(read_whole(file))
     except json.JSONDecodeError as fault:
         raise _Unusable("json", str(fault.lineno)) from None
     except (ValueError, RecursionError):
@@ -239,8 +261,8 @@ def _content(file: Path) -> dict[str, Json]:
 
 def _name(given: object, file: Path) -> str:
     """The name in the file, or that of the file."""
-    name = cleaned(given) if isinstance(given, str) else ""
-    return (name or cleaned(file.stem) or "?")[:LONGEST_NAME].strip()
+    name = tidy_name(given, LONGEST_NAME) if isinstance(given, str) else ""
+    return name or tidy_name(file.stem, LONGEST_NAME) or "?"
 
 
 def _taken(own: OwnRuleset, options: Mapping[str, Json]) -> OwnRuleset:
@@ -248,7 +270,10 @@ def _taken(own: OwnRuleset, options: Mapping[str, Json]) -> OwnRuleset:
     changes: dict[str, Json] = {}
     left_out = []
     family = family_of(own.options)
-    for name, given in _flat(options):
+    found = tuple(islice(_flat(options), MOST_OPTIONS + 1))
+    if len(found) > MOST_OPTIONS:
+        raise _Unusable("field", "options")
+    for name, given in found:
         try:
             family.changed(own.options, {name: given})
         except BadOption:
@@ -258,10 +283,15 @@ def _taken(own: OwnRuleset, options: Mapping[str, Json]) -> OwnRuleset:
     return replace(own, changes=changes, left_out=tuple(left_out))
 
 
+_DEEPEST: Final = 2
+"""How many dots a name such as `yaku.<id>.<field>` has."""
+
+
 def _flat(options: Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
     """The options, with nested objects of yaku flattened to dotted names."""
     for name, given in options.items():
-        if f"{name}.".startswith("yaku.") and isinstance(given, Mapping):
+        is_group = f"{name}.".startswith("yaku.") and name.count(".") < _DEEPEST
+        if is_group and isinstance(given, Mapping):
             yield from _flat({f"{name}.{part}": inner for part, inner in given.items()})
         else:
             yield name, given

@@ -21,6 +21,7 @@ from typing import Final
 
 from game import __version__
 from game.storage import paths
+from game.storage.file_reading import opened
 
 log = logging.getLogger(__name__)
 
@@ -151,9 +152,9 @@ def _log_of(file: Path | None) -> Iterator[str]:
     if file is None:
         return
     try:
-        with file.open("rb") as opened:
-            opened.seek(max(0, opened.seek(0, os.SEEK_END) - LONGEST_LOG))
-            lines = opened.read().decode("utf-8", "replace").splitlines()
+        with opened(file) as written:
+            written.seek(max(0, written.seek(0, os.SEEK_END) - LONGEST_LOG))
+            lines = written.read().decode("utf-8", "replace").splitlines()
     except OSError:
         return
     yield from lines[-LOG_LINES:]

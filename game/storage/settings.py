@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,13 +12,18 @@ from locale import LC_CTYPE, getlocale
 from pathlib import Path
 
 from game.storage.atomic_write import write_json
+from game.storage.bounded_json import decoded
 from game.storage.damaged_files import Unread, UnreadFiles, set_aside
+from game.storage.file_reading import read_whole
 from game.text.languages import FALLBACK, LANGUAGES
+from game.text.visible_letters import tidy_name
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 FORMAT = 1
 FILE = "settings.json"
 SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 150
+LONGEST_NAME = 16
+"""The maximal length of the player's name."""
 
 
 class BadSettings(ValueError):
@@ -185,7 +189,7 @@ def _plain(settings: Settings) -> dict[str, Json]:
 
 
 def _read(file: Path, language: str) -> Settings:
-    content = json.loads(file.read_text(encoding="utf-8"))
+    content = decoded(read_whole(file))
     if not isinstance(content, dict):
         raise BadSettings(f"expected an object, found {type(content).__name__}")
     return _understood(_Found(content), Settings(language=language))
@@ -196,7 +200,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
     known = {entry.name for entry in fields(Settings)} | {"format"}
     return Settings(
         language=found.language(plain.language),
-        name=found.word("name", plain.name),
+        name=tidy_name(found.word("name", plain.name), LONGEST_NAME),
         speed=Speed(found.one_of("speed", Speed, plain.speed)),
         reduced_motion=found.flag("reduced_motion", default=plain.reduced_motion),
         volume=found.number("volume", 0, 100, plain.volume),

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.text.visible_letters import visible
 from game.ui.recent_cache import Shelf
 from game.ui.richtext import TextPiece
 from game.ui.theme import SMALLEST, Colour, Weight
@@ -25,7 +26,7 @@ FILES: dict[Weight, str] = {
 }
 _PLAIN: dict[Weight, Weight] = {"title": "bold", "brush": "title"}
 """The fallback of a display face for a missing letter."""
-_THIN_SPACES = str.maketrans({"\u202f": "\u00a0", "\u2009": "\u00a0"})
+_THIN_SPACES = str.maketrans(dict.fromkeys("\u202f\u2009\u200a", "\u00a0"))
 """Replaces thin spaces, which are too thin on the screen and missing in the faces."""
 _ELLIPSIS = re.compile(r"(?<![\u3000-\u9fff\uff00-\uffef])…")
 """Ellipses that do not follow a Japanese letter."""
@@ -150,11 +151,12 @@ class Fonts:
 
 
 def shown(text: str) -> str:
-    """A text as drawn: thin spaces become no-break spaces.
+    """A text as drawn: in one line, without unseen letters, with no-break for thin spaces.
 
     In the Japanese faces the dots of an ellipsis are at half height; next to other letters they
     are drawn on the line.
     """
+    text = visible(text)
     if "…" in text:
         text = _ELLIPSIS.sub("...", text)
     return text.translate(_THIN_SPACES)

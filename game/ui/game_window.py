@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pygame
 
+from game.text.visible_letters import visible
+
 log = logging.getLogger(__name__)
 
 SIZE, SMALLEST = (1280, 720), (1024, 640)
@@ -189,11 +191,20 @@ def tell(title: str, message: str) -> None:
 def to_clipboard(text: str) -> bool:
     """Copies a text to the clipboard; returns whether that was possible."""
     try:
-        pygame.scrap.put_text(text)
+        pygame.scrap.put_text(visible(text))
     except (pygame.error, NotImplementedError) as fault:
         log.info("nothing can be copied here: %s", fault)
         return False
     return True
+
+
+def from_clipboard() -> str:
+    """The text on the clipboard; empty if there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, NotImplementedError, UnicodeError) as fault:
+        log.info("nothing can be pasted here: %s", fault)
+        return ""
 
 
 def _opened(title: str) -> pygame.Window:

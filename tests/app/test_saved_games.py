@@ -18,6 +18,7 @@ from game.storage import paths
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Cancel, Confirm, Move, Press, Release
 from game.ui.scene import Pop, Push, Replace
+from tests.cases import each
 from tests.host.players import Now, header, play
 from tests.ui import stand
 
@@ -119,6 +120,16 @@ def test_a_game_is_read_again_and_its_ranking_seen(given, listed):
     assert ending.result.hands
     assert isinstance(ending.handle(Cancel()), Pop)
     assert navigation.host is None
+
+
+@each("lines", [1, 2])
+def test_the_story_of_a_game_that_has_only_begun_is_not_called_damaged(given, listed, lines):
+    _, scene = listed
+    file = given.data / "games" / scene.games[1].file
+    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:lines]))
+    press(scene, "game.1")
+    said = stand_up(given, press(scene, "story"), Dialog)
+    assert said.text == given.words("games.no_story")
 
 
 def test_a_damaged_game_is_told_of_and_stays(given, listed, filled):

@@ -189,6 +189,24 @@ def test_a_number_out_of_bounds_is_told(capsys):
         assert found.err.count("\n") == 1
 
 
+@each(
+    "command",
+    [
+        "simulate --games 999999999",
+        "simulate --workers 999999999",
+        "screenshot title --scale 999999999",
+        "simulate --games 99999999999999999999",
+        "score 123m456p789s11222z --pei 99999999 --ruleset kansai",
+        "score 123m456p789s11222z --honba 99999999",
+        "score 123m456p789s11222z --sticks 99999999",
+        'simulate --option red_fives={"m":1,"p":1000000000,"s":1}',
+    ],
+)
+def test_a_number_beyond_all_reason_is_refused_at_once(capsys, command):
+    assert run(command.split()) in {1, 2}
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_the_sheet_of_rules_that_cannot_be_played_is_shown_with_its_fault(capsys):
     found = told(capsys, "rules club --option uma=[1,0,0,0]", status=1)
     assert found.out.startswith("Riichi, club rules\n")

@@ -3,10 +3,13 @@
 import json
 import random
 import re
+import tracemalloc
 
 import pytest
 
 from game.cli import run
+from game.cli.errors import FAULTY
+from game.cli.input_lines import LONGEST_LINE, given_lines
 from game.rulesets import PRESETS
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage import settings
@@ -14,6 +17,7 @@ from game.storage.settings import Settings
 from tests.cases import each
 from tests.examples import EXAMPLES, HERE, KANSAI_EXAMPLES
 from tests.host.mutations import CHANGES, a_key, a_value, harmed
+from tests.stand_ins import STAND_INS
 
 OF_TEXT = tuple(change for change in CHANGES if change not in (a_key, a_value))
 """What can be done to a file whose lines are no JSON."""
@@ -116,3 +120,44 @@ def harm(read, seeds, folder, capsys):
         except Exception as fault:
             fault.add_note(f"{read.__name__}, seed {seed}")
             raise
+
+
+# ---- what is no file, and what is far too much ---------------------------------------------------
+
+COMMANDS = (("log", "check"), ("score", "--batch"), ("shanten", "--batch"))
+
+
+@each("stands", STAND_INS)
+@each("command", COMMANDS)
+def test_what_stands_in_the_place_of_a_file_is_told_in_one_line(tmp_path, capsys, stands, command):
+    stands(tmp_path / "x")
+    assert run([*command, str(tmp_path / "x")]) == FAULTY
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 1
+    assert str(tmp_path / "x") in told[0]
+
+
+@each("command", COMMANDS[1:])
+@each("line", ["[" * 300_000, "1m" * 300_000, '{"a":' * 100_000, '"' + "x" * 300_000 + '"'])
+def test_a_line_that_is_too_long_is_refused_alone(tmp_path, capsys, line, command):
+    (tmp_path / "x").write_text(f"{line}\n\n{line}\n123m1p\n", encoding="utf-8")
+    answers = [json.loads(answer) for answer in said(capsys, *command, tmp_path / "x")]
+    long_line = "the line is too long; it may have at most 100,000 letters"
+    assert [answer.get("error") == long_line for answer in answers] == [True, True, False]
+
+
+def test_a_batch_is_answered_before_it_is_read_to_its_end(tmp_path, monkeypatch):
+    """So that a file of any size needs no more memory than one line of it."""
+    (tmp_path / "x").write_text("123m1p\n" * 100_000, encoding="utf-8")
+    lines = given_lines(str(tmp_path / "x"))
+    assert next(lines) == "123m1p\n"
+    tracemalloc.start()
+    assert sum(1 for _ in lines) == 99_999
+    assert tracemalloc.get_traced_memory()[1] < 200_000
+    tracemalloc.stop()
+    assert len(next(given_lines(long_line(tmp_path)))) == LONGEST_LINE + 1
+
+
+def long_line(folder):
+    (folder / "long").write_text("x" * 3_000_000, encoding="utf-8")
+    return str(folder / "long")

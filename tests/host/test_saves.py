@@ -1,16 +1,20 @@
 """The folder of games: found again, put away, set aside, and never lost."""
 
+import errno
 import json
 import shutil
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
 from game.host.host import Host
 from game.host.journal_header import FORMAT
 from game.host.saves import CURRENT, GAMES, DamagedGame, OutOfReach, Saves
+from tests.cases import each
 from tests.host.players import Now, header, play
 from tests.host.test_journal import Disk
+from tests.stand_ins import STAND_INS, a_device, a_link_to_itself, a_link_to_nothing, a_pipe
 
 WHEN = datetime(2031, 5, 4, 18, 15, 2, tzinfo=UTC)
 
@@ -59,7 +63,7 @@ def test_a_new_game_leaves_the_old_one_in_the_list(saves):
     assert len({game.file for game in saves.games()}) == 2
 
 
-DAMAGED = [b"", b"nonsense\n", b"\xff\xfe\0", b'{"type":"header"}\n', b"[]\n"]
+DAMAGED = [b"{", b"nonsense\n", b"\xff\xfe\0", b'{"type":"header"}\n', b"[]\n"]
 
 
 @pytest.mark.parametrize("content", DAMAGED)
@@ -93,6 +97,137 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(tmp_path):
     assert table.trouble.reason == "unwritable"
     assert table.match.table is not None
     assert saves.finish(table, WHEN) is None
+
+
+def test_an_empty_file_that_a_kill_left_is_no_game(saves):
+    saves.folder.mkdir(parents=True)
+    saves.current.touch()
+    assert saves.resume(Now()) is None
+    assert names(saves.folder) == []
+    saves.current.touch()
+    table = saves.start(header(), Now(), WHEN)
+    assert table.trouble is None
+    saves.finish(play(table), WHEN)
+    (saves.folder / GAMES / "2030-01-01 00.00.00.jsonl").touch()
+    assert saves.count == len(saves.games()) == 1
+
+
+def test_a_game_with_its_first_line_only_goes_on(saves):
+    Host.new(header(), Now(), saves.folder / "whole.jsonl").close()
+    first = (saves.folder / "whole.jsonl").read_bytes().splitlines(keepends=True)[0]
+    saves.current.write_bytes(first)
+    found = saves.resume(Now())
+    assert isinstance(found, Host)
+    assert found.dropped == 0
+    saves.finish(play(found), WHEN)
+    assert saves.games()[0].ended is not None
+
+
+BEYOND = [("finals", [10**20, 0, 0, 0]), ("finals", [0, 0, 0]), ("finals", []), ("places", [])]
+BEYOND += [("places", [1, 2, 3, 99]), ("places", [1, 2, 3]), ("places", [0, 1, 2, 3])]
+PLAYERS = [[0, 1, 2, 99], [0, 1, 2], [], [-1, 0, 1, 2], [0, 0, 1, 2]]
+
+
+WRONG = [(-1, *one) for one in BEYOND] + [(1, "players", one) for one in PLAYERS]
+
+
+@each(("nth", "field", "value"), WRONG)
+def test_a_game_that_tells_what_cannot_be_is_not_listed(tmp_path, nth, field, value):
+    saves = Saves(tmp_path)
+    file = saves.finish(play(saves.start(header(), Now(), WHEN)), WHEN)
+    lines = [json.loads(text) for text in file.read_bytes().splitlines()]
+    assert field in lines[nth]
+    lines[nth][field] = value
+    file.write_bytes(b"".join(json.dumps(one).encode() + b"\n" for one in lines))
+    assert saves.games() == ()
+
+
+@each("number", [10**9, 10**30, 99, 5, -1, -(10**9)])
+@each("sheet", ["saki", "kansai"])
+def test_a_game_with_more_red_fives_than_fives_is_refused_before_tiles_are_made(
+    tmp_path, number, sheet
+):
+    opened = header(sheet).written()
+    opened["options"]["red_fives"]["p"] = number
+    saves = Saves(tmp_path)
+    saves.current.write_text(json.dumps(opened) + "\n", encoding="utf-8")
+    found = saves.resume(Now())
+    assert isinstance(found, DamagedGame)
+    assert "red_fives.p" in str(found.fault)
+
+
+# ---- the folder of the games put away --------------------------------------------------------
+
+
+def a_file(place):
+    place.write_text("not a folder", encoding="utf-8")
+
+
+@each("stands", [a_file, a_pipe, a_device, a_link_to_nothing, a_link_to_itself])
+def test_without_a_folder_for_them_games_stay_where_they_are(tmp_path, stands):
+    saves = Saves(tmp_path)
+    stands(tmp_path / GAMES)
+    first = play(saves.start(header(seed="1"), Now(), WHEN), ticks=20)
+    saves.leave(first)
+    written = saves.current.read_bytes()
+    assert saves.games() == ()
+    assert saves.count == 0
+    second = play(saves.start(header(seed="2"), Now(), WHEN), ticks=20)
+    assert second.trouble.reason == "unwritable"
+    saves.leave(second)
+    assert saves.current.read_bytes() == written
+    found = saves.resume(Now())
+    assert found.match == first.match
+    assert saves.finish(play(found), WHEN) is None
+    assert saves.current.read_bytes().startswith(written)
+
+
+def test_a_game_is_not_hidden_when_the_other_cannot_be_put_away(saves, monkeypatch):
+    """Neither takes the place of the other; each is found again where it was."""
+    saves.finish(play(saves.start(header(seed="1"), Now(), WHEN), ticks=20), WHEN)
+    saves.leave(play(saves.start(header(seed="2"), Now(), WHEN), ticks=20))
+    before = names(saves.folder)
+    (game,) = saves.games()
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "rename", refuse)
+        assert saves.reopen(game, Now(), WHEN) == OutOfReach("unmovable")
+    assert names(saves.folder) == before
+    assert saves.resume(Now()).journal.header.chance.seed == "2"
+
+
+def refuse(*_given):
+    raise PermissionError(errno.EACCES, "not allowed")
+
+
+def test_the_folder_may_be_a_link_to_another_disk(saves, monkeypatch):
+    """Where a file cannot be renamed it is copied."""
+
+    def rename(file, target):
+        if file.parent != target.parent:
+            raise OSError(errno.EXDEV, "another disk")
+        return whole(file, target)
+
+    whole = Path.rename
+    monkeypatch.setattr(Path, "rename", rename)
+    table = play(saves.start(header(), Now(), WHEN), ticks=20)
+    saves.leave(table)
+    written = saves.current.read_bytes()
+    file = saves.finish(saves.resume(Now()), WHEN)
+    assert file.read_bytes() == written
+    assert names(saves.folder) == [file.name]
+    assert saves.reopen(saves.games()[0], Now(), WHEN).match == table.match
+    assert names(saves.folder) == [CURRENT]
+
+
+@each("stands", STAND_INS)
+def test_what_is_no_file_among_the_games_is_left_out(tmp_path, stands):
+    saves = Saves(tmp_path)
+    stands(saves.folder / GAMES / "2030-01-01 00.00.00.jsonl")
+    assert saves.games() == ()
+    assert saves.count == 0
+    stands(saves.current)
+    assert not isinstance(saves.resume(Now()), Host | DamagedGame)
+    assert saves.start(header(), Now(), WHEN).match is not None
 
 
 def names(folder):

@@ -1,5 +1,6 @@
 """Games of bots in every format, and back: nothing of what was played is lost."""
 
+import gzip
 import json
 from functools import cache
 
@@ -280,3 +281,11 @@ def test_a_game_that_contradicts_itself_is_not_converted(tmp_path):
 
 def test_every_target_has_an_ending_for_its_files():
     assert len({form.suffix for form in FORMATS.values()}) == len(FORMATS)
+
+
+def test_a_packed_log_of_ours_is_read_like_any_other(tmp_path):
+    content = converted(played(*GAMES[0]), "native").content
+    for name, written in (("plain", content), ("packed", gzip.compress(content))):
+        (tmp_path / name).write_bytes(written)
+    (plain,), (packed,) = (read_games(tmp_path / name) for name in ("plain", "packed"))
+    assert packed == plain

@@ -12,7 +12,7 @@ from game.host.journal import create
 from game.logs import reading
 from game.logs.game_check import check
 from game.logs.log_faults import BadLog, TooLarge, UnknownFormat
-from game.storage import paths
+from game.storage import bounded_json, paths
 from game.text.words import Words
 from tests.cases import each
 from tests.host.players import header, host, play
@@ -328,3 +328,23 @@ def test_a_small_file_may_not_unpack_into_a_huge_one(tmp_path):
 def test_a_packed_file_that_is_torn(at, tmp_path):
     with pytest.raises(BadLog, match="packed"):
         read(gzip.compress(TENHOU6.encode())[:at], tmp_path)
+
+
+PACKED = {
+    "lists": b"[" + b"[]," * 100 + b"0]",
+    "objects": b"[" + b"{}," * 100 + b"0]",
+    "events": b'{"type":"start_game"}\n' + b'{"type":"tsumo","actor":0,"pai":"1m"}\n' * 100,
+    "tags": b'<mjloggm ver="2.3">' + b"<T0/>" * 100 + b"</mjloggm>",
+    "numbers": b"[" + b"1000," * 100 + b"0]",
+}
+
+
+@each("kind", PACKED)
+def test_far_more_than_a_log_holds_is_refused_before_it_is_built(tmp_path, monkeypatch, kind):
+    """A few kilobytes, packed, would be gigabytes in memory."""
+    for module, name in ((bounded_json, "MOST_LISTS"), (reading, "MOST_TAGS")):
+        monkeypatch.setattr(module, name, 50)
+    monkeypatch.setattr(bounded_json, "MOST_VALUES", 80)
+    (tmp_path / "log").write_bytes(gzip.compress(PACKED[kind]))
+    with pytest.raises(BadLog, match="too_many"):
+        reading.read_games(tmp_path / "log")

@@ -13,7 +13,14 @@ import pytest
 
 from game.records.evening import Evening
 from game.records.evening_export import as_csv, as_text
-from game.records.evening_file import FORMAT, BadEvening, plain, understood
+from game.records.evening_file import (
+    FORMAT,
+    LONGEST_NAME,
+    MOST_GIVEN,
+    BadEvening,
+    plain,
+    understood,
+)
 from game.records.evening_folder import Evenings
 from game.records.played_hand import Fine, FinedAct, HandMark, HeldTiles, PlayedHand
 from game.rulesets.classic.options import CLASSIC, with_changes
@@ -149,6 +156,30 @@ def test_an_evening_of_the_first_format_is_kept_in_the_latest(tmp_path):
 @each("content", [None, 7, "x", {}, {"format": "1"}, {"format": 1}])
 def test_anything_else_is_no_evening(content):
     with pytest.raises(BadEvening):
+        understood(content)
+
+
+STRANGE = "\u200b\ufe0f\0\ud800"
+
+
+@each(
+    ("given", "read"),
+    [(f"A{STRANGE}da", "Ada"), (STRANGE, ""), ("x" * 100_000, "x" * LONGEST_NAME)],
+)
+def test_a_name_has_letters_only_and_not_too_many(given, read):
+    found = understood(
+        {"format": 1, "names": [given, "", "", ""], "started": f"{STRANGE}2026-03-14"}
+    )
+    assert found.names[0] == read
+    assert found.started == "2026-03-14"
+    as_csv(found, Words("fr", paths.locales())).encode()
+
+
+@each("given", [MOST_GIVEN + 1, 10**30, -1])
+def test_points_beyond_all_reason_are_no_evening(given):
+    content = plain(Evening(names=NAMES, hands=HANDS))
+    content["hands"][0]["held"][0]["given"] = given
+    with pytest.raises(BadEvening, match="given"):
         understood(content)
 
 

@@ -1,6 +1,8 @@
 """The rules a player keeps under a name: files that can be read, copied, damaged and lost."""
 
 import json
+import os
+import re
 
 import pytest
 
@@ -9,9 +11,10 @@ from game.rulesets.families import family_of
 from game.rulesets.kansai.options import KANSAI
 from game.rulesets.riichi.options import changes, with_changes
 from game.sheets.known_rulesets import fault_text, find, left_out_text
-from game.sheets.own_rulesets import FORMAT, LONGEST_NAME, OwnRulesets, cleaned
+from game.sheets.own_rulesets import FORMAT, LONGEST_NAME, MOST_RULESETS, OwnRulesets
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
+from tests.cases import each
 
 KEPT = {"kuikae": "allowed", "yaku.yonjun.enabled": True, "uma": [9000, 3000, -3000, -9000]}
 
@@ -122,16 +125,12 @@ def test_names_that_make_the_same_file_do_not_meet(own):
     assert names(again(own)) == ["a:b", "a?b"]
 
 
-def test_a_name_is_cleaned():
-    assert cleaned("  two\t words\u3000here\u200b ") == "two words here"
-    assert cleaned("e\u0301te\u0301") == "été"
-
-
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
         ("", "empty"),
-        (" \u200b ", "empty"),
+        (" \u200b\ufe0f\0\ud800 ", "empty"),
+        ("Fri\u200bday", "taken"),
         ("x" * (LONGEST_NAME + 1), "long"),
         ("club", "sheet"),
         ("Saki", "sheet"),
@@ -255,6 +254,60 @@ def test_what_is_wrong_with_a_file_is_said_in_one_line(own, language):
     assert len(texts) == 3
     assert "open_riichi" in texts[0]
     assert not words.unknown
+
+
+LONG = "x" * 100_000
+STRANGE = {
+    "deep": json.loads("[" * 800 + "]" * 800),
+    "deep yaku": json.loads('{"yaku":' * 400 + "1" + "}" * 400)["yaku"],
+    "long": LONG,
+    "long inside": [LONG],
+    "unseen": "\u200b\0\ud800\n",
+    "large": 10**4000,
+}
+
+
+@each("value", STRANGE.values(), ids=STRANGE)
+@each("option", ["kuikae", "yaku", "yaku.yonjun", "yaku.yonjun.enabled", LONG])
+def test_a_value_that_cannot_be_used_is_quoted_in_one_short_line(tmp_path, value, option):
+    own = OwnRulesets(tmp_path)
+    put(own, "strange.json", written(options={option: value}))
+    (found,) = own.listed
+    assert found.options == PRESETS["club"]
+    for language in LANGUAGES:
+        words = Words(language, paths.locales())
+        for left in found.left_out:
+            assert re.fullmatch(r"[^\n\0\u200b\ud800]{5,300}", left_out_text(words, found, left))
+    assert own.keep(found.name, "saki", {}).options == PRESETS["saki"]
+
+
+def options_without_end():
+    """Side by side, and within the yaku, where a sheet has most of them."""
+    yield {f"o{nth}": 1 for nth in range(20_000)}
+    yield {"yaku": {f"o{nth}": {"enabled": True} for nth in range(20_000)}}
+
+
+@each("options", options_without_end)
+def test_a_file_with_far_more_options_than_there_are_is_set_aside(tmp_path, options):
+    own = OwnRulesets(tmp_path)
+    put(own, "strange.json", written(options=options))
+    assert own.listed == ()
+    (fault,) = own.faults()
+    assert (fault.reason, fault.kept_as) == ("field", "strange.json.damaged")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_very_many_files_those_changed_last_are_read(own, language):
+    for nth in range(MOST_RULESETS + 5):
+        put(own, f"{nth}.json", written(name=f"n{nth}"))
+        os.utime(own.folder / f"{nth}.json", (10**9 - nth, 10**9 - nth))
+    assert {one.name for one in own.listed} == {f"n{nth}" for nth in range(MOST_RULESETS)}
+    (fault,) = own.faults()
+    words = Words(language, paths.locales())
+    assert str(MOST_RULESETS) in fault_text(words, fault)
+    assert not words.unknown
+    assert own.find(own.keep("latest", "club", {}).name)
+    assert own.faults() == (), "it is told once"
 
 
 def test_a_folder_that_takes_no_file_says_so_and_loses_nothing(own, monkeypatch):

@@ -2,13 +2,16 @@
 
 import ast
 import errno
+import json
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from game.storage.atomic_write import write_json, write_whole
+from game.storage.atomic_write import clear_unfinished, write_json, write_whole
 from tests.architecture.source import modules, name, tree
 
 
@@ -64,10 +67,43 @@ def test_whatever_fails_leaves_the_old_file_and_nothing_else(tmp_path, monkeypat
     assert names(tmp_path) == ["file"]
 
 
-def test_what_cannot_be_written_at_all_leaves_nothing(tmp_path):
-    with pytest.raises(UnicodeEncodeError):
-        write_json({"name": "\ud800"}, tmp_path / "file.json")
-    assert names(tmp_path) == []
+def test_half_a_letter_is_escaped_as_others_read_it(tmp_path):
+    write_json({"name": "雀\ud800"}, tmp_path / "file.json")
+    written = (tmp_path / "file.json").read_text(encoding="utf-8")
+    assert "雀\\ud800" in written
+    assert json.loads(written) == {"name": "雀\ud800"}
+
+
+# ---- what a kill leaves --------------------------------------------------------------------------
+
+
+def test_what_a_killed_window_was_writing_goes_and_what_is_being_written_stays(tmp_path):
+    ended, alive = (
+        subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) for _ in range(2)
+    )
+    ended.communicate(b"")
+    (tmp_path / "rulesets").mkdir()
+    for file in ("settings.json", "rulesets/Friday.json"):
+        for process in (ended, alive):
+            (tmp_path / f"{file}.{process.pid}.new").write_text("half", encoding="utf-8")
+    foreign = ("letter.new", "letter.txt.x.new", f"letter.odt.{ended.pid}.new")
+    for file in foreign:
+        (tmp_path / file).write_text("not ours", encoding="utf-8")
+    try:
+        clear_unfinished(tmp_path)
+        left = {f"settings.json.{alive.pid}.new", *foreign, "rulesets"}
+        assert set(names(tmp_path)) == left
+        assert names(tmp_path / "rulesets") == [f"Friday.json.{alive.pid}.new"]
+    finally:
+        alive.communicate(b"")
+    clear_unfinished(tmp_path)
+    assert set(names(tmp_path)) == {*foreign, "rulesets"}
+
+
+def test_a_file_left_half_written_under_the_same_number_is_in_nobodys_way(tmp_path):
+    (tmp_path / f"file.{os.getpid()}.new").write_text("half", encoding="utf-8")
+    write_whole(b"new", tmp_path / "file")
+    assert names(tmp_path) == ["file"]
 
 
 def test_files_are_replaced_in_one_place():

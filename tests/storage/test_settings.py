@@ -1,3 +1,4 @@
+import json
 import subprocess
 import sys
 from dataclasses import replace
@@ -83,14 +84,32 @@ def test_speeds():
     assert [speed.factor for speed in Speed] == [0.5, 1, 2, float("inf")]
 
 
+# ---- strange text --------------------------------------------------------------------------------
+
+
+def test_a_name_that_nobody_can_see_is_none(tmp_path):
+    (tmp_path / "settings.json").write_text(
+        json.dumps({"name": "\u200b\ufe0f\0\ud800"}), encoding="utf-8"
+    )
+    assert settings.load(tmp_path).name == ""
+
+
+def test_half_a_letter_is_written_as_it_was_read(tmp_path):
+    strange = {"\ud800": ["\udfff", {"\ud83d": "雀\ude00"}]}
+    (tmp_path / "settings.json").write_text(json.dumps({"note": strange}), encoding="utf-8")
+    read = settings.load(tmp_path)
+    settings.save(replace(read, volume=5), tmp_path)
+    assert settings.load(tmp_path) == replace(read, volume=5)
+    assert settings.load(tmp_path).other == {"note": strange}
+
+
 # ---- disks, and other windows --------------------------------------------------------------------
 
 SAVER = """
 import sys
-from dataclasses import replace
 from pathlib import Path
 from game.storage import settings
-mine = replace(settings.Settings(), name=sys.argv[2] * int(sys.argv[3]))
+mine = settings.Settings(other={"note": sys.argv[2] * int(sys.argv[3])})
 for _ in range(60):
     settings.save(mine, Path(sys.argv[1]))
 """
@@ -98,15 +117,15 @@ for _ in range(60):
 
 def test_two_windows_that_save_at_once_tear_nothing(tmp_path):
     """Whoever looks finds the settings of one window or of the other, whole."""
-    wanted = {"", "a" * 9, "b" * 9999}
+    wanted = [{}, {"note": "a" * 9}, {"note": "b" * 9999}]
     savers = [
         subprocess.Popen([sys.executable, "-c", SAVER, tmp_path, name, str(size)])
         for name, size in (("a", 9), ("b", 9999))
     ]
     while any(saver.poll() is None for saver in savers):
-        assert settings.load(tmp_path).name in wanted
+        assert settings.load(tmp_path).other in wanted
     assert [saver.returncode for saver in savers] == [0, 0]
-    assert settings.load(tmp_path).name
+    assert settings.load(tmp_path).other
     assert {file.name for file in tmp_path.iterdir()} == {"settings.json", "settings.json.bak"}
 
 

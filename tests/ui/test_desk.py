@@ -4,6 +4,7 @@ import pytest
 from game.ui.inputs import Confirm, Key, Move, Point, Press, Release, Typed, Wheel
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.pygame_gui_bridge import Pressable
+from tests.cases import each
 from tests.ui import stand
 
 
@@ -92,6 +93,7 @@ def test_keys_alone_are_enough(desk):
     desk.handle(Move(1, 0, tab=True))
     assert desk.focused == "volume"
     assert desk.handle(Move(1, 0)) == Activated("volume", 60)
+    assert desk.handle(Confirm()) == Activated("volume", 60), "Enter leaves it as it is"
     assert desk.handle(Key("o", char="o")) == Activated("one")
 
 
@@ -145,6 +147,41 @@ def test_text_can_be_written(given):
     assert made.handle(Key("backspace")) == Activated("name", "Ann")
     assert made.handle(Confirm("space")) is None
     assert made.handle(Confirm("return")) == Activated("name", "Ann")
+
+
+@each("letters", ["\u200b", "\ufe0f", "\0", "\ud800", "\u200d\u200b", "\x1b"])
+def test_letters_that_nobody_sees_are_not_written(given, letters):
+    made = Desk(stand.canvas(given), given)
+    made.entry("name", 100, 100, 300, f"An{letters}n")
+    click(made, 380, 120)
+    assert made.handle(Typed(letters)) is None
+    assert made.handle(Typed(f"{letters}雀{letters}")) == Activated("name", "Ann雀")
+    made.draw(made.canvas)
+
+
+def test_what_is_pasted_is_written_as_far_as_there_is_room(given, monkeypatch):
+    made = Desk(stand.canvas(given), given)
+    made.entry("name", 100, 100, 300, "Ann", longest=8)
+    click(made, 380, 120)
+    paste = Key("v", ctrl=True)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "\u200bof\n雀" + "x" * 10**6)
+    assert made.handle(paste) == Activated("name", "Annof 雀x")
+    monkeypatch.setattr(pygame.scrap, "get_text", refused)
+    assert made.handle(paste) is None
+
+
+def test_a_system_without_a_clipboard_takes_no_copy(given, monkeypatch):
+    monkeypatch.setattr(pygame.scrap, "put_text", refused)
+    made = Desk(stand.canvas(given), given)
+    made.entry("name", 100, 100, 300, "Ann")
+    click(made, 380, 120)
+    for name in "ac":
+        assert made.handle(Key(name, ctrl=True)) is None
+    assert made.controls["name"].text == "Ann"
+
+
+def refused(*_given):
+    raise pygame.error("there is no clipboard")
 
 
 def scrolled(given, before=None):

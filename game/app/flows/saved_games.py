@@ -20,6 +20,8 @@ from game.scenes.history.games_list import GamePlayer, GamesScene, GamesSteps, K
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.shared.dialog import Dialog, notice
 from game.scenes.shared.game_facts import Person
+from game.sheets.own_rulesets import LONGEST_NAME
+from game.text.visible_letters import tidy_name
 from game.text.words import Words
 from game.ui.scene import Pop, Push, Services, Step
 
@@ -69,7 +71,7 @@ class SavedGamesFlow:
         words, header = self._services.words, game.header
         return KeptGame(
             when=when_text(words, game.file.stem),
-            rules=header.named or words(f"ruleset.{header.ruleset}"),
+            rules=rules_called(words, header),
             standing=_standing(words, game),
             file=game.file.name,
             is_over=game.ended is not None,
@@ -97,6 +99,10 @@ class SavedGamesFlow:
             return Push(notice(self._services, words("games.unreadable.title"), text))
 
     def _story(self, journal: Journal) -> Step:
+        if not any(isinstance(event, RoundStarted) for event in journal):
+            words = self._services.words
+            title, text = words("games.no_story.title"), words("games.no_story")
+            return Push(notice(self._services, title, text))
         match = fold(journal)
         viewer = match.players.index(PLAYER)
         told = seen(journal, viewer)
@@ -112,6 +118,16 @@ class SavedGamesFlow:
     def _people(self, journal: Journal, match: Match) -> tuple[Person, ...]:
         guests = journal.header.guests
         return tuple(self._steps.person(nth, guests[nth]) for nth in match.players)
+
+
+def name_of_rules(header: Header) -> str:
+    """The player's name for the rules of a game; empty if they are those of a sheet."""
+    return tidy_name(header.named, LONGEST_NAME)
+
+
+def rules_called(words: Words, header: Header) -> str:
+    """What the rules of a game are called."""
+    return name_of_rules(header) or words(f"ruleset.{header.ruleset}")
 
 
 def fault_text(fault: Exception, words: Words) -> str:

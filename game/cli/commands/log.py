@@ -17,7 +17,8 @@ from game.logs.game_record import record_of
 from game.logs.log_differences import HandCheck
 from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
 from game.logs.logged_game import LoggedGame
-from game.logs.reading import LARGEST, read_games
+from game.logs.reading import read_games
+from game.storage.file_reading import LARGEST
 from game.text.words import Words
 
 CHECK: Final = "check"

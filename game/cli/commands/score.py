@@ -8,7 +8,7 @@ from typing import Final
 
 from game.cli.errors import DONE, misused
 from game.cli.hand_argument import flag_of, question, reported
-from game.cli.input_lines import given_lines
+from game.cli.input_lines import LONGEST_LINE, given_lines, is_too_long
 from game.cli.option_arguments import changeable, for_any_game
 from game.cli.parser import Arguments, CommandRegistry, Options, one_of, whole
 from game.cli.ruleset_argument import Known, named, playable
@@ -114,6 +114,8 @@ def _batch(name: str, known: Known, words: Words, ruleset: str, given: Mapping[s
 def _answered(
     line: str, known: Known, words: Words, ruleset: str, given: Mapping[str, object]
 ) -> Answer:
+    if is_too_long(line):
+        return {"id": None, "error": words("cli.batch.long_line", most=LONGEST_LINE)}
     try:
         asked_for = json.loads(line)
     except json.JSONDecodeError as fault:

@@ -19,6 +19,7 @@ GALLERY: Final = "game.gallery.pictures"
 DEFAULT_SIZE: Final = (1280, 720)
 SMALLEST: Final = 64
 LARGEST: Final = 8192
+MOST_SCALE: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments.flag("--list")
     arguments.option("--state", "FILE|NAME")
     arguments.option("--size", "WxH", _size, DEFAULT_SIZE)
-    arguments.option("--scale", "P", whole("--scale", 1), 100)
+    arguments.option("--scale", "P", whole("--scale", 1, MOST_SCALE), 100)
     arguments.option("--theme", "|".join(Cloth), one_of("--theme", tuple(Cloth)))
     arguments.option("--out", "FILE.png", Path)
 

@@ -6,7 +6,7 @@ import json
 from typing import Final, TypeAlias
 
 from game.cli.errors import DONE
-from game.cli.input_lines import given_lines
+from game.cli.input_lines import LONGEST_LINE, given_lines, is_too_long
 from game.cli.parser import CommandRegistry, Options, one_of
 from game.cli.scoring.batch import english, said
 from game.cli.scoring.questions import BadQuestion, Misasked
@@ -57,7 +57,7 @@ def run(options: Options, words: Words) -> int:
     """Answers every line of a file."""
     faces = _FACES[options.players]
     for line in given_lines(options.batch):
-        print(json.dumps(answer(line.strip(), faces, words)), flush=True)
+        print(json.dumps(answer(line, faces, words)), flush=True)
     return DONE
 
 
@@ -93,7 +93,9 @@ def _ukeire(hand: tuple[Tile, ...], found_shanten: int, faces: Faces) -> dict[Ti
 
 
 def _hand(text: str, faces: Faces) -> tuple[Tile, ...]:
-    hand = plain(tiles(text))
+    if is_too_long(text):
+        raise Misasked("long_line", most=LONGEST_LINE)
+    hand = plain(tiles(text.strip()))
     if not 0 < len(hand) <= _MOST or len(hand) % 3 == 0:
         raise BadHand("count", found=len(hand), most=_MOST)
     for face in hand:

@@ -30,6 +30,9 @@ from game.sheets.known_rulesets import Named
 from game.text.words import Words
 
 DEFAULT_GAMES: Final = 10
+MOST_GAMES: Final = 1_000_000
+MOST_WORKERS: Final = 256
+"""More processors than the machine of a player has."""
 NATIVE: Final = "native"
 """The format in which a log is written during the match."""
 
@@ -99,10 +102,10 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments = desk.command("simulate", run)
     arguments.option("--ruleset", "R", default="saki")
     changeable(arguments)
-    arguments.option("--games", "N", whole("--games", 1), DEFAULT_GAMES)
+    arguments.option("--games", "N", whole("--games", 1, MOST_GAMES), DEFAULT_GAMES)
     arguments.option("--bots", "A,B,C,D", several_of("--bots", LEVELS), tuple(LEVELS)[-1:])
     arguments.option("--seed", "S")
-    arguments.option("--workers", "W", whole("--workers", 1), 1)
+    arguments.option("--workers", "W", whole("--workers", 1, MOST_WORKERS), 1)
     arguments.flag("--rotate")
     arguments.flag("--json")
     arguments.option("--logs", "DIR", Path)

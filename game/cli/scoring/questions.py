@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
@@ -67,7 +68,10 @@ class Misasked(BadQuestion):
 
 def quoted(given: object) -> str:
     """A value of a question for quoting, cut if it is long."""
-    found = repr(given)
+    try:
+        found = repr(given)
+    except RecursionError:  # lists within lists
+        found = reprlib.repr(given)
     return found if len(found) <= _QUOTED else found[:_QUOTED] + "…"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
@@ -10,12 +9,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.storage.atomic_write import write_json
+from game.storage.bounded_json import decoded
 from game.storage.damaged_files import Unread, set_aside
+from game.storage.file_reading import read_whole
 
 log = logging.getLogger(__name__)
 
 FILE: Final = "lessons.json"
 FORMAT: Final = 1
+MOST: Final = 1_000_000
+"""More steps than a lesson has, and more tries than anybody takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +109,7 @@ class ProgressFile:
 
     def _read(self) -> LearnerProgress:
         try:
-            return _understood(json.loads(self.file.read_bytes().decode("utf-8-sig")))
+            return _understood(decoded(read_whole(self.file)))
         except FileNotFoundError:
             return LearnerProgress()
         except OSError as fault:
@@ -136,12 +139,16 @@ def _understood(content: Any) -> LearnerProgress:  # noqa: ANN401
     if not isinstance(content, dict):
         raise BadProgress(f"expected an object, found {type(content).__name__}")
     done, at, last = _names(content, "done"), content.get("at", {}), content.get("last", "")
-    if not isinstance(at, dict) or not all(type(one) is int and one >= 0 for one in at.values()):
+    if not isinstance(at, dict) or not all(map(_is_count, at.values())):
         raise BadProgress(f"at: expected the steps of lessons, found {at!r}")
     path = content.get("way", "")
     last, path = (one if isinstance(one, str) else "" for one in (last, path))
     explained, tries = frozenset(_names(content, "told")), _tries(content.get("test", {}))
     return LearnerProgress(frozenset(done), at, last, path, explained, tries)
+
+
+def _is_count(found: object) -> bool:
+    return type(found) is int and 0 <= found <= MOST
 
 
 def _names(content: Mapping[str, Any], field_name: str) -> list[str]:
@@ -155,7 +162,7 @@ def _tries(content: Any) -> FinalTestTries:  # noqa: ANN401
     if not isinstance(content, dict):
         raise BadProgress(f"test: expected an object, found {content!r}")
     ended, best = (content.get(name, 0) for name in ("ended", "best"))
-    if not all(type(one) is int and one >= 0 for one in (ended, best)):
+    if not (_is_count(ended) and _is_count(best)):
         raise BadProgress(f"test: expected numbers, found {content!r}")
     given = content.get("given", {})
     if not isinstance(given, dict) or not all(isinstance(one, str) for one in given.values()):

@@ -49,10 +49,10 @@ _BY_THEMSELVES: Final = (
 """Events that follow from others."""
 
 
-def read(file: Path) -> LoggedGame:
-    """The game of a journal."""
+def read(file: Path, content: bytes | None = None) -> LoggedGame:
+    """The game of a journal, whose content may have been unpacked already."""
     try:
-        loaded = load(file)
+        loaded = load(file, content)
         header, events = loaded.journal.header, tuple(loaded.journal)
         rules = rules_of(header)
     except BadJournal as fault:

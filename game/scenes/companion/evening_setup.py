@@ -26,7 +26,7 @@ from game.scenes.shared.page import (
     panel_title,
     title,
 )
-from game.sheets.own_rulesets import cleaned
+from game.text.visible_letters import tidy_name
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Confirm, Intent
@@ -75,7 +75,7 @@ class SetupScene(DeskScene):
     @property
     def fault(self) -> str:
         """What is wrong with the names."""
-        given = [name.casefold() for name in map(cleaned, self.evening.names) if name]
+        given = [name.casefold() for name in map(tidy_name, self.evening.names) if name]
         return self.words("companion.setup.twice") if len(given) > len(set(given)) else ""
 
     # ---- controls ----------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class SetupScene(DeskScene):
         self.evening = replace(self.evening, options=in_points(choice.rules))
 
     def _finished(self) -> Evening:
-        return replace(self.evening, names=tuple(map(cleaned, self.evening.names)))
+        return replace(self.evening, names=tuple(map(tidy_name, self.evening.names)))
 
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

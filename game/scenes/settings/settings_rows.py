@@ -16,6 +16,7 @@ from game.scenes.settings.settings_lines import (
 from game.scenes.shared.page import Place
 from game.storage.settings import (
     LARGEST_INTERFACE,
+    LONGEST_NAME,
     SMALLEST_INTERFACE,
     Back,
     Cloth,
@@ -281,7 +282,9 @@ def _keys(words: Words, width: float) -> Iterator[SettingsRow]:
 def _name(text: str, words: Words) -> Maker:
     def make(desk: Desk, x: float, y: float) -> None:
         empty = words("setting.name.empty")
-        desk.entry(Setting.NAME, x - 302, y - 20, 302, text, empty=empty, longest=16, h=40)
+        desk.entry(
+            Setting.NAME, x - 302, y - 20, 302, text, empty=empty, longest=LONGEST_NAME, h=40
+        )
 
     return make
 

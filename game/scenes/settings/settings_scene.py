@@ -12,6 +12,7 @@ from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, widest
 from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
 from game.text.languages import LANGUAGES
+from game.text.visible_letters import tidy_name
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Press, Release
@@ -208,7 +209,7 @@ _CHANGES: Mapping[str, _Change] = {
     Setting.SOUND: lambda s, v: replace(s, sound=bool(v)),
     Setting.VOLUME: lambda s, v: replace(s, volume=_number(v)),
     Setting.LANGUAGE: lambda s, v: replace(s, language=list(LANGUAGES)[_number(v)]),
-    Setting.NAME: lambda s, v: replace(s, name=str(v).strip()),
+    Setting.NAME: lambda s, v: replace(s, name=tidy_name(str(v))),
     Setting.FULL_SCREEN: lambda s, v: replace(s, full_screen=bool(v)),
 }
 """What each control changes."""

@@ -230,8 +230,6 @@ class RulesScene(DeskScene):
             self._look_into(number, self._own_game)
         elif number < len(PRESETS):
             self._keep(self.choice.with_sheet(list(PRESETS)[number]))
-            pages = pages_of(self.choice.rules)
-            self.page = self.page if self.page in pages else SHEET
         else:
             assert self.kept is not None, "sheets can be opened"
             return Replace(OwnRulesScene(self.services, self.kept, self.choice, self._keep))
@@ -242,14 +240,19 @@ class RulesScene(DeskScene):
         """The rules of the game, or a sheet as it is, only to be read."""
         self._opened = number
         sheet = list(PRESETS)[number - 1]
-        self.choice = own_game.with_sheet(sheet) if number else own_game
-        self.page = self.page if self.page in pages_of(self.choice.rules) else SHEET
+        self._show(own_game.with_sheet(sheet) if number else own_game)
 
     def _choose(self, options: GameOptions) -> None:
         self._keep(self.choice.with_rules(options))
 
-    def _keep(self, choice: NewGame) -> None:
+    def _show(self, choice: NewGame) -> None:
+        """Shows other rules, on the same page if they have it."""
         self.choice = choice
+        self.page = self.page if self.page in pages_of(choice.rules) else SHEET
+
+    def _keep(self, choice: NewGame) -> None:
+        # Whoever is told may have this screen built anew at once.
+        self._show(choice)
         if self.changed is not None:
             self.changed(self.choice)
 

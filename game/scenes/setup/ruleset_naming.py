@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.scenes.shared.desk_scene import DeskScene
-from game.sheets.own_rulesets import LONGEST_NAME, OwnRulesets, cleaned
+from game.sheets.own_rulesets import LONGEST_NAME, OwnRulesets
+from game.text.visible_letters import tidy_name
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Confirm, Intent
@@ -62,9 +63,9 @@ class NamingScene(DeskScene):
     def note(self) -> str:
         """What is wrong with the name, or what keeping it will do; nothing while there is none."""
         fault = "replaces" if self._replaces else self._fault
-        if not fault or not cleaned(self.name):
+        if not fault or not tidy_name(self.name):
             return ""
-        return self.words(f"own.name.{fault}", name=cleaned(self.name), longest=LONGEST_NAME)
+        return self.words(f"own.name.{fault}", name=tidy_name(self.name), longest=LONGEST_NAME)
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:
@@ -119,7 +120,7 @@ class NamingScene(DeskScene):
         return self._kept() if used.id == KEEP_NAME else Pop()
 
     def _kept(self) -> Step | None:
-        return self.naming.done(cleaned(self.name)) if self.may_keep else None
+        return self.naming.done(tidy_name(self.name)) if self.may_keep else None
 
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

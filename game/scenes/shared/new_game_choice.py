@@ -10,8 +10,9 @@ from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of, rules_by
 from game.rulesets.option_changes import BadOption
 from game.sheets.differences import different
-from game.sheets.own_rulesets import OwnRuleset
+from game.sheets.own_rulesets import LONGEST_NAME, OwnRuleset
 from game.storage.settings import Json
+from game.text.visible_letters import tidy_name
 from game.ui.scene import Services
 
 LAST_CHOICE: Final = "new_game"
@@ -30,6 +31,7 @@ SPARROW: Final = "moineau"
 OPPONENTS: Final = 3
 LONGEST_SEED: Final = 18
 """Digits of the longest seed one can type."""
+_SEEDS: Final = 10**LONGEST_SEED
 
 
 class Opponent(NamedTuple):
@@ -82,8 +84,7 @@ class NewGame:
 
     def with_own(self, own: OwnRuleset) -> NewGame:
         """The same game by rules the player has kept."""
-        chosen = replace(self, ruleset=own.based_on, own=own.name)
-        return chosen.with_rules(own.options)
+        return self.with_sheet(own.based_on).with_rules(own.options).called(own.name)
 
     def called(self, name: str) -> NewGame:
         """The same game, its rules known by another name."""
@@ -136,8 +137,8 @@ def understood(kept: Json, levels: tuple[str, ...]) -> NewGame:
     choice = NewGame(str(kept["ruleset"]), {}, _opponents(kept.get("opponents"), first, levels))
     options, seed, own = kept.get("options"), kept.get("seed"), kept.get("own")
     if isinstance(own, str):
-        choice = replace(choice, own=own)
-    if isinstance(seed, int) and not isinstance(seed, bool) and seed >= 0:
+        choice = replace(choice, own=tidy_name(own, LONGEST_NAME))
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < _SEEDS:
         choice = replace(choice, seed=seed)
     if not isinstance(options, dict):
         return choice

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
+from game.text.visible_letters import visible
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.game_window import from_clipboard
 from game.ui.inputs import Key, Typed
 from game.ui.widgets import pygame_gui_bridge
 from game.ui.widgets.control import Control, State, Value, pixels
 from game.ui.widgets.pygame_gui_bridge import PygameGui
 
 PADDING = 12.0
+_PASTED = 1000
+"""More letters than any line of text takes."""
 
 
 class TextEntry(Control):
@@ -24,8 +30,9 @@ class TextEntry(Control):
         self, name: str, rect: pygame.FRect, text: str, empty: str, longest: int, icon: str
     ) -> None:
         super().__init__(name, rect)
-        self.text, self.empty, self.longest, self.icon = text, empty, longest, icon
-        self._first = len(text)
+        self.text, self.empty = visible(text)[:longest], empty
+        self.longest, self.icon = longest, icon
+        self._first = len(self.text)
         self.machine: UITextEntryLine | None = None
 
     def install(self, library_: PygameGui, u: float) -> None:
@@ -34,6 +41,8 @@ class TextEntry(Control):
             pixels(self._letters(), u), library_, self.text, self.longest
         )
         self.machine.edit_position = self._first
+        # What is pasted is typed, so that as much of it as there is room for is taken.
+        self.machine.paste_text_enabled = False
 
     def remove(self) -> None:
         """Removes it."""
@@ -58,18 +67,10 @@ class TextEntry(Control):
     def feed(self, intent: Key | Typed) -> Value:
         """Handles letters and editing keys; returns the new text if it changed."""
         assert self.machine is not None, "a line is installed before it is written on"
-        if isinstance(intent, Typed):
-            event = pygame.event.Event(pygame.TEXTINPUT, text=intent.text)
-        else:
-            mod = (pygame.KMOD_LSHIFT if intent.shift else 0) | (
-                pygame.KMOD_LCTRL if intent.ctrl else 0
-            )
-            code = pygame.key.key_code(intent.name) if intent.name else 0
-            event = pygame.event.Event(
-                pygame.KEYDOWN, key=code, mod=mod, unicode=intent.char, scancode=0
-            )
         self._listen()
-        self.machine.process_event(event)
+        # A system without a clipboard takes no copy.
+        with suppress(pygame.error):
+            self.machine.process_event(_as_event(intent))
         before, self.text = self.text, str(self.machine.get_text())
         return self.text if self.text != before else None
 
@@ -119,3 +120,14 @@ class TextEntry(Control):
         return pygame.FRect(
             self.rect.x + left, self.rect.y, self.rect.w - left - PADDING, self.rect.h
         )
+
+
+def _as_event(intent: Key | Typed) -> pygame.event.Event:
+    """The event for the library's entry, which draws every letter it is given."""
+    if isinstance(intent, Typed):
+        return pygame.event.Event(pygame.TEXTINPUT, text=visible(intent.text))
+    if intent.ctrl and intent.name == "v":
+        return pygame.event.Event(pygame.TEXTINPUT, text=visible(from_clipboard())[:_PASTED])
+    mod = (pygame.KMOD_LSHIFT if intent.shift else 0) | (pygame.KMOD_LCTRL if intent.ctrl else 0)
+    code = pygame.key.key_code(intent.name) if intent.name else 0
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=intent.char, scancode=0)

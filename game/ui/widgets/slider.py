@@ -69,8 +69,8 @@ class Slider(Control):
         return knob is not None and bool(knob.held)
 
     def use(self) -> Value:
-        """`None`, as only dragging and arrow keys change it."""
-        return None
+        """Its number as it is: only dragging and arrow keys change it."""
+        return self.value
 
     def nudge(self, step: int) -> Value:
         """One step up or down."""

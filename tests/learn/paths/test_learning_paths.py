@@ -1,9 +1,12 @@
 """Ways through the games: from zero by what is common to all, or from riichi by what differs."""
 
+import json
+
 import pytest
 
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lessons import lessons, lessons_of
+from game.learn.paths.learner_progress import FILE, LearnerProgress, ProgressFile
 from game.learn.paths.learning_paths import (
     COMMON,
     KNOWN,
@@ -87,3 +90,29 @@ def test_from_zero_nothing_is_compared_with_riichi(language, game):
             for part in parts:
                 read = texts.plain(lesson, step, part).lower()
                 assert compared not in read, (lesson.id, step.id, part)
+
+
+# ---- the file of the progress --------------------------------------------------------------------
+
+
+@each(
+    "content",
+    [
+        {"at": {"tiles": 10**4000}},
+        {"at": {"tiles": -1}},
+        {"at": {"tiles": True}},
+        {"test": {"ended": 10**30}},
+        {"test": {"best": 10**9}},
+    ],
+)
+def test_a_number_beyond_all_reason_is_no_progress(tmp_path, content):
+    (tmp_path / FILE).write_text(json.dumps(content), encoding="utf-8")
+    file = ProgressFile(tmp_path)
+    assert file.progress == LearnerProgress()
+    assert file.damaged == f"{FILE}.damaged"
+
+
+def test_half_a_letter_in_the_progress_is_kept_as_it_is(tmp_path):
+    progress = LearnerProgress(frozenset({"\ud800"}), {"\u200b": 3}, "\0")
+    assert ProgressFile(tmp_path).keep(progress)
+    assert ProgressFile(tmp_path).progress == progress

@@ -103,6 +103,21 @@ def test_own_rules_are_chosen_like_a_sheet(given, kept):
     assert scene.desk.controls["sheet.club"].chosen
 
 
+POINTS = {"limit": 500, "hill": "none"}
+NORTHS = {"pei_ron": "any"}
+
+
+def test_own_rules_of_one_game_are_chosen_after_changed_ones_of_another(given, kept):
+    sheets = {"club": FRIDAY, "kansai": NORTHS, "classic": POINTS}
+    for sheet, changes in sheets.items():
+        kept.keep(f"of {sheet}", sheet, changes)
+    scene = new_game(given, kept, **FRIDAY)
+    for sheet in ("kansai", "classic", "club", "classic", "kansai", "club"):
+        press(scene, f"own.of {sheet}")
+        assert (scene.choice.ruleset, scene.choice.own) == (sheet, f"of {sheet}")
+        assert scene.choice.options == sheets[sheet]
+
+
 def test_a_change_shows_that_they_are_no_longer_as_they_were_kept(given, kept):
     kept.keep("Friday", "club", FRIDAY)
     scene = new_game(given, kept)

@@ -2,10 +2,11 @@
 
 from game.rulesets import PRESETS
 from game.scenes.setup.option_rows import OptionRow
-from game.scenes.setup.rules_pages import FIRST_YAKU
-from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.setup.rules_pages import FIRST_YAKU, pages_of
+from game.scenes.setup.rules_scene import RulesPageId, RulesScene
 from game.scenes.setup.yaku_rows import YakuHead, YakuRow, column
 from game.scenes.shared.new_game_choice import first_choice
+from game.sheets.own_rulesets import OwnRulesets
 from game.text.words import LANGUAGES
 from game.ui.canvas import Canvas
 from game.ui.inputs import Point, Press, Release
@@ -79,3 +80,24 @@ def test_while_a_game_is_played_the_other_sheets_can_be_read(tmp_path):
     assert scene.choice.ruleset == "kansai"
     picked(scene, 0)
     assert scene.choice == before
+
+
+UNLIKE = ("saki", "tenhou_sanma", "kansai", "classic")
+"""Sheets with other pages each."""
+
+
+@each("sheet", UNLIKE)
+def test_a_page_that_another_sheet_lacks_is_not_shown_while_that_is_opened(tmp_path, sheet):
+    """The choice is kept at once, and whatever is kept has the screen built anew."""
+    given = stand.services(tmp_path)
+    choice = first_choice(LEVELS).with_sheet(sheet)
+    scene = RulesScene(given, choice, lambda _: scene.build(), kept=OwnRulesets(tmp_path))
+    assert not stand.shown(given, scene)
+    for page in pages_of(choice.rules):
+        for other in UNLIKE:
+            picked(scene, list(PRESETS).index(sheet))
+            press(scene, RulesPageId(page))
+            assert scene.page == page
+            picked(scene, list(PRESETS).index(other))
+            assert scene.choice.ruleset == other
+            assert scene.page in pages_of(scene.choice.rules)
