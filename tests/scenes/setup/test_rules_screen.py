@@ -82,22 +82,24 @@ def test_while_a_game_is_played_the_other_sheets_can_be_read(tmp_path):
     assert scene.choice == before
 
 
-UNLIKE = ("saki", "tenhou_sanma", "kansai", "classic")
-"""Sheets with other pages each."""
+UNLIKE = [("saki", "classic"), ("tenhou_sanma", "saki"), ("kansai", "classic")]
+"""Sheets with pages that the other lacks."""
 
 
-@each("sheet", UNLIKE)
-def test_a_page_that_another_sheet_lacks_is_not_shown_while_that_is_opened(tmp_path, sheet):
+@each(("sheet", "other"), UNLIKE)
+def test_a_page_that_another_sheet_lacks_is_not_shown_while_that_is_opened(tmp_path, sheet, other):
     """The choice is kept at once, and whatever is kept has the screen built anew."""
     given = stand.services(tmp_path)
     choice = first_choice(LEVELS).with_sheet(sheet)
     scene = RulesScene(given, choice, lambda _: scene.build(), kept=OwnRulesets(tmp_path))
     assert not stand.shown(given, scene)
+    shared = pages_of(PRESETS[other])
     for page in pages_of(choice.rules):
-        for other in UNLIKE:
-            picked(scene, list(PRESETS).index(sheet))
-            press(scene, RulesPageId(page))
-            assert scene.page == page
-            picked(scene, list(PRESETS).index(other))
-            assert scene.choice.ruleset == other
-            assert scene.page in pages_of(scene.choice.rules)
+        if page in shared:
+            continue
+        picked(scene, list(PRESETS).index(sheet))
+        press(scene, RulesPageId(page))
+        assert scene.page == page
+        picked(scene, list(PRESETS).index(other))
+        assert scene.choice.ruleset == other
+        assert scene.page in pages_of(scene.choice.rules)
