@@ -6,9 +6,9 @@ What no document tells is our own reading, and the sheet says so.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Final
 
@@ -107,7 +107,9 @@ def about_sources(words: Words, preset: str) -> Iterator[str]:
     yield words("source.lead")
     for document, told in _by_document(preset).items():
         parts = (_with_section(words, options, names, section) for names, section in told)
-        yield words("source.line", document=words(f"source.{document}"), options="; ".join(parts))
+        yield words(
+            "source.line", document=words(f"source.{document}"), options=_parted(words, parts)
+        )
     likely = [name for one in evidence()[preset] if not one.is_sure for name in one.options]
     if likely:
         named = [label_of(words, options, name) for name in likely]
@@ -121,7 +123,7 @@ def about_sources(words: Words, preset: str) -> Iterator[str]:
             )
             for name in ours
         )
-        yield words("source.readings", options="; ".join(values))
+        yield words("source.readings", options=_parted(words, values))
 
 
 def _by_document(preset: str) -> Mapping[str, list[tuple[tuple[str, ...], str]]]:
@@ -133,6 +135,11 @@ def _by_document(preset: str) -> Mapping[str, list[tuple[tuple[str, ...], str]]]
     return found
 
 
+def _parted(words: Words, parts: Iterable[str]) -> str:
+    """Parts of a sentence in which there are lists already."""
+    return reduce(lambda before, last: words("source.list", before=before, last=last), parts)
+
+
 def _with_section(words: Words, options: GameOptions, names: tuple[str, ...], section: str) -> str:
-    named = ", ".join(label_of(words, options, name) for name in names)
+    named = listed(words, (label_of(words, options, name) for name in names))
     return words("source.at", option=named, section=section) if section else named
