@@ -17,6 +17,7 @@ from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
 from game.engine.table import Riichi
 from game.engine.tiles import KIND, tile
+from game.rulesets import RULESETS
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
 from tests.bots.unaware import LESSONS, unaware
@@ -182,3 +183,12 @@ def test_a_player_who_has_missed_a_lesson_plays_all_the_same(of):
     view = replace(opened(START), rounds=1, table=position)
     (decision,) = decisions(here, position)
     assert unaware(here, of).choose(view, decision, Random(1)) in decision.options
+
+
+def test_riichi_for_three_is_known_by_its_own_prices():
+    """Norths, missing chows and two payers are found by asking the rules, not by their name."""
+    four, online = game_knowledge(RULESETS["tenhou"]), game_knowledge(RULESETS["tenhou_sanma"])
+    assert (four.runs_called, online.runs_called) == (True, False)
+    assert (four.bonus_han, online.bonus_han) == (0, 1)
+    assert four.counter.drawn == 300
+    assert online.counter.drawn == 200
