@@ -22,7 +22,7 @@ LONGEST_NAME: Final = 20
 """The maximal length of a player's name."""
 MOST_GIVEN: Final = 9_999_999
 """The most points that are entered instead of tiles."""
-_LONGEST_DATE: Final = 40
+_LONGEST_DATE, _LONGEST_PROGRAM = 40, 40
 _Object = Mapping[str, Json]
 _Kind = TypeVar("_Kind", MeldKind, WinSource, HandMark, FinedAct)
 
@@ -80,7 +80,8 @@ def understood(content: Json) -> Evening:
     if written is None:
         raise BadEvening("format")
     if written > FORMAT:
-        raise LaterEvening(str(fields.get("program", "")))
+        program = fields.get("program")
+        raise LaterEvening(tidy_name(program if isinstance(program, str) else "", _LONGEST_PROGRAM))
     names = _several(fields, "names")
     if len(names) != SEATS or not all(isinstance(one, str) for one in names):
         raise BadEvening("names")
@@ -155,7 +156,7 @@ def is_meld(kind: MeldKind, pile: Sequence[Tile]) -> bool:
 
 def _one_tile(given: Json) -> Tile:
     try:
-        return tile(str(given))
+        return tile(given if isinstance(given, str) else "")
     except BadNotation as fault:
         raise BadEvening("tile") from fault
 
@@ -198,6 +199,6 @@ def _number(fields: _Object, name: str, bounds: tuple[int, int | None]) -> int |
 
 def _kind(kind: type[_Kind], given: Json, name: str) -> _Kind:
     try:
-        return kind(str(given))
+        return kind(given if isinstance(given, str) else "")
     except ValueError as fault:
         raise BadEvening(name) from fault

@@ -235,12 +235,15 @@ def _understood(file: Path) -> OwnRuleset:
     if not isinstance(written, int):
         raise _Unusable("field", "format")
     if written > FORMAT:
-        raise _Unusable("newer", str(content.get("program", "")))
+        program = content.get("program")
+        raise _Unusable(
+            "newer", tidy_name(program if isinstance(program, str) else "", LONGEST_NAME)
+        )
     sheet, options = content.get("based_on"), content.get("options", {})
     if not isinstance(sheet, str):
         raise _Unusable("field", "based_on")
     if sheet not in PRESETS:
-        raise _Unusable("sheet", sheet)
+        raise _Unusable("sheet", tidy_name(sheet, LONGEST_NAME))
     if not isinstance(options, dict):
         raise _Unusable("field", "options")
     return _taken(OwnRuleset(_name(content.get("name"), file), sheet, file=file), options)

@@ -39,7 +39,8 @@ def write_whole(content: bytes, target: Path, previous: Path | None = None) -> N
             file.flush()
             os.fsync(file.fileno())
         if previous is not None:
-            with contextlib.suppress(FileNotFoundError):
+            # Without the one before it the new file is as good.
+            with contextlib.suppress(OSError):
                 target.replace(previous)
         fresh.replace(target)
     except OSError:

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import logging
 import os
 import subprocess
 import sys
@@ -30,6 +31,7 @@ from game.ui.game_window import SIZE, SMALLEST, fitting
 from game.ui.scene import Push
 from tests.app.test_navigation import sits_down, thinkers
 from tests.cases import each
+from tests.stand_ins import STAND_INS
 
 __all__ = ["sits_down", "thinkers"]
 ROOT = Path(__file__).parents[2]
@@ -306,6 +308,21 @@ def test_without_a_console_nothing_is_lost(monkeypatch, tmp_path):
 
 
 # ---- the first picture ---------------------------------------------------------------------------
+
+
+@each("stands", STAND_INS)
+def test_whatever_stands_in_the_place_of_the_log_nobody_waits_for_it(tmp_path, stands):
+    """A pipe that nobody reads from would stop the program at its first line."""
+    stands(tmp_path / bootstrap.LOG)
+    game = logging.getLogger("game")
+    before = list(game.handlers)
+    try:
+        bootstrap._write_down(tmp_path)
+        game.warning("a line \ud800")
+    finally:
+        for added in set(game.handlers) - set(before):
+            game.removeHandler(added)
+            added.close()
 
 
 def test_little_is_loaded_until_the_first_picture_is_seen():

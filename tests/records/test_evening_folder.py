@@ -175,6 +175,17 @@ def test_a_name_has_letters_only_and_not_too_many(given, read):
     as_csv(found, Words("fr", paths.locales())).encode()
 
 
+@each("field", ["format", "program", "names", "started", "options", "hands"])
+@each("deep", [20, 500, 900])
+def test_lists_within_lists_are_no_evening(tmp_path, field, deep):
+    nested = json.loads("[" * deep + "]" * deep)
+    content = {"format": FORMAT + (field == "program"), "names": [""] * 4} | {field: nested}
+    (tmp_path / "evenings").mkdir()
+    (tmp_path / "evenings" / "a.json").write_text(json.dumps(content), encoding="utf-8")
+    shelf = Evenings(tmp_path)
+    assert len(shelf.listed()) + len(shelf.unread()) == 1
+
+
 @each("given", [MOST_GIVEN + 1, 10**30, -1])
 def test_points_beyond_all_reason_are_no_evening(given):
     content = plain(Evening(names=NAMES, hands=HANDS))

@@ -281,6 +281,20 @@ def test_a_value_that_cannot_be_used_is_quoted_in_one_short_line(tmp_path, value
     assert own.keep(found.name, "saki", {}).options == PRESETS["saki"]
 
 
+@each("field", ["based_on", "program", "name"])
+@each("text", [LONG, "\u200b\n\0" * 99, "\ud800"])
+def test_what_a_file_says_of_itself_is_quoted_in_one_short_line(tmp_path, field, text):
+    own = OwnRulesets(tmp_path)
+    put(
+        own, "a.json", written(format=FORMAT + 1 if field == "program" else FORMAT, **{field: text})
+    )
+    assert all(len(one.name) <= LONGEST_NAME for one in own.listed)
+    for fault in own.faults():
+        for language in LANGUAGES:
+            said = fault_text(Words(language, paths.locales()), fault)
+            assert re.fullmatch(r"[^\n\0\u200b\ud800]{5,200}", said)
+
+
 def options_without_end():
     """Side by side, and within the yaku, where a sheet has most of them."""
     yield {f"o{nth}": 1 for nth in range(20_000)}

@@ -7,6 +7,7 @@ import pytest
 
 from game.storage import settings
 from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
+from tests.stand_ins import STAND_INS
 
 CHOSEN = Settings(
     language="ja",
@@ -147,6 +148,14 @@ def test_a_folder_in_the_place_of_the_settings_is_set_aside(tmp_path, name):
     assert settings.load(tmp_path, "ja") == Settings(language="ja")
     settings.save(CHOSEN, tmp_path)
     assert settings.load(tmp_path) == CHOSEN
+
+
+@pytest.mark.parametrize("stands", STAND_INS)
+def test_settings_are_saved_whatever_stands_in_the_place_of_those_before(tmp_path, stands):
+    settings.save(CHOSEN, tmp_path)
+    stands(tmp_path / "settings.json.bak")
+    settings.save(replace(CHOSEN, volume=5), tmp_path)
+    assert settings.load(tmp_path).volume == 5
 
 
 def test_a_file_without_an_end_of_brackets_is_damaged(tmp_path):

@@ -35,8 +35,17 @@ from tests.trials.telling import Telling, parser
 
 LINE = re.compile(r"moineau: .{5,600}")
 """What a command says of a file."""
-WAYS = ("new_game", "games", "learn", "rules", "companion", "settings", "resume", "album")
-"""The ways from the title that lead to what was saved."""
+WAYS = {
+    "current.jsonl": ("resume", "games"),
+    "evenings": ("companion", "companion"),
+    "games": ("games", "games"),
+    "lessons.json": ("learn", "learn"),
+    "rulesets": ("new_game", "rules"),
+    "settings.json": ("settings", "new_game"),
+    "settings.json.bak": ("settings",),
+}
+"""The ways from the title that lead to what was saved in a file, or in the files of a folder."""
+ELSEWHERE = ("new_game", "games", "learn", "rules", "companion", "settings", "resume", "album")
 DEEPER = (
     *("story", "ranking", "go_on", "manage", "choose", "new", "sheet.1", "group.", "game.", "own."),
     *(
@@ -98,8 +107,8 @@ def _of_folder(dice, base, telling):
     kind, damaged = harmed(content, dice, list(before.values()), is_json=True)
     telling.facts["last"] = f"{name}, {kind}, {language}"
     (folder / name).write_bytes(damaged)
-    _commands(folder, language)
-    sitting = Sitting(folder, lambda made: _look_around(made, dice), language)
+    _commands(folder, name, language)
+    sitting = Sitting(folder, lambda made: _look_around(made, name, dice), language)
     try:
         sitting.run()
     finally:
@@ -116,14 +125,15 @@ def _kinds(before, dice):
     return [name for name in before if name.partition("/")[0] == kind]
 
 
-def _commands(folder, language):
+def _commands(folder, damaged, language):
     """What the command line makes of the folder."""
     given = ("--data-dir", folder, "--lang", language)
     assert _said("rules", *given).strip()
-    for name in ("My club", "My kansai", "My classic"):
-        _said("rules", name, *given)
-    for file in sorted(folder.glob("games/*.jsonl")):
-        _said("log", "check", file, *given)
+    if damaged.startswith("rulesets"):
+        for name in ("My club", "My kansai", "My classic"):
+            _said("rules", name, *given)
+    if damaged.endswith(".jsonl"):
+        _said("log", "check", folder / damaged, *given)
 
 
 def _said(*arguments):
@@ -143,10 +153,10 @@ MOST_LINES = 12
 """Files, and options of own rules that cannot be used, of which a command says a line each."""
 
 
-def _look_around(sitting, dice):
-    """Somebody goes to every screen on which something saved is shown, and back."""
+def _look_around(sitting, name, dice):
+    """Somebody goes to the screens on which what was saved is shown, and to another one."""
     yield from _calm(sitting, 3)
-    for way in dice.sample(WAYS, len(WAYS)):
+    for way in (*WAYS[name.partition("/")[0]], dice.choice(ELSEWHERE)):
         yield from _close_notices(sitting)
         if _has(sitting, way):
             yield from _use(sitting, way)
