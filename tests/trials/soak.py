@@ -1,13 +1,14 @@
 """The command: `python -m tests.trials.soak --games 100 --seed 1`.
 
 Games by random rules, each checked after every event as in `tests/host/test_invariants.py`, and
-read back from its file; the memory at the end is that after the first games.
+read back from its file; at the end there are no more objects than after the first games.
 """
 
 import gc
 import random
 import sys
 import tempfile
+from functools import _lru_cache_wrapper
 from pathlib import Path
 
 from game.app.smoke_test import resident_memory
@@ -29,9 +30,11 @@ from tests.trials.telling import Telling, parser
 
 WARM = 10
 """Games after which whatever is cached has been cached."""
-MOST_GROWTH = 60.0
-"""Megabytes by which the memory may grow afterwards: caches fill up with rare hands."""
+MOST_GROWTH = 10_000
+"""Objects by which the memory may grow afterwards: shapes of hands that are remembered."""
 MOST_HANDS = 24
+FEW = 500
+"""What remembers more, without an end to it, remembers the shapes of hands."""
 LIVELY = {"eager": EAGER, "wild": WILD, "reckless": RECKLESS}
 
 
@@ -102,18 +105,23 @@ def played(sheet, changes, level, seed, file):
 
 
 def _memory():
+    """The objects there are, without what is only remembered for a while; and the megabytes."""
+    for one in gc.get_objects():
+        if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("game."):
+            remembered = one.cache_info()
+            if remembered.maxsize is not None or remembered.currsize > FEW:
+                one.cache_clear()
     gc.collect()
-    return resident_memory()
+    return len(gc.get_objects()), resident_memory()
 
 
 def _compare(before, after, games, telling):
-    """Whether the memory has stayed as it was, where the system tells."""
-    if before is None or after is None:
-        return
-    telling.facts["memory at the start, MB"] = round(before, 1)
-    telling.facts["memory at the end, MB"] = round(after, 1)
-    if games > WARM and after - before > MOST_GROWTH:
-        telling.fail("memory", f"it has grown from {before:.0f} MB to {after:.0f} MB")
+    """Whether as many objects are left as there were after the first games."""
+    for when, (objects, megabytes) in (("start", before), ("end", after)):
+        telling.facts[f"objects at the {when}"] = objects
+        telling.facts[f"megabytes at the {when}"] = round(megabytes or 0)
+    if games > WARM and after[0] - before[0] > MOST_GROWTH:
+        telling.fail("memory", f"there are {after[0] - before[0]} more objects at the end")
 
 
 if __name__ == "__main__":
