@@ -158,7 +158,7 @@ class _MjaiReader:
         if isinstance(names, list):
             if len(names) < self._rules.seats:
                 raise ThreePlayers
-            self.names = tuple(map(str, names))[: self._rules.seats]
+            self.names = tuple(map(checked_json.name, names[: self._rules.seats]))
 
     def _ends(self, event: Mapping[str, object]) -> None:
         self._close()
