@@ -96,6 +96,11 @@ def text(value: object, part: str) -> str:
     return value
 
 
+def name(value: object) -> str:
+    """The value as the name of a player; empty if it is neither a text nor a number."""
+    return str(value) if isinstance(value, str | int | float) else ""
+
+
 def number(value: object, part: str) -> int:
     """The value as a whole number, which some programs write with a decimal point."""
     if isinstance(value, bool) or not isinstance(value, int | float):

@@ -10,7 +10,9 @@ from game.cli.log_report import bad_log
 from game.engine.tiles import HIDDEN
 from game.host.journal import create
 from game.logs import reading
+from game.logs.converting import converted
 from game.logs.game_check import check
+from game.logs.game_record import record_of
 from game.logs.log_faults import BadLog, TooLarge, UnknownFormat
 from game.storage import bounded_json, paths
 from game.text.words import Words
@@ -348,3 +350,28 @@ def test_far_more_than_a_log_holds_is_refused_before_it_is_built(tmp_path, monke
     (tmp_path / "log").write_bytes(gzip.compress(PACKED[kind]))
     with pytest.raises(BadLog, match="too_many"):
         reading.read_games(tmp_path / "log")
+
+
+@each(
+    "name",
+    ["\ud800", "\u200b", "x" * 100_000, 10**30, None, {"a": 1}, json.loads("[" * 900 + "]" * 900)],
+)
+@each("form", ["mjai", "tenhou6"])
+def test_a_name_may_be_anything(tmp_path, name, form):
+    """Whatever is no name is left out, and what is one is kept, even if nobody could see it."""
+    if form == "mjai":
+        lines = [json.loads(line) for line in LITTLE["mjai"].splitlines()]
+        lines[0]["names"][0] = name
+        text = "\n".join(map(json.dumps, lines))
+    else:
+        written = json.loads(LITTLE["tenhou6"])
+        written["name"][0] = name
+        text = json.dumps(written)
+    (game,) = read(text, tmp_path)
+    is_kept = isinstance(name, str | int)
+    assert game.names[0] == (str(name) if is_kept else "")
+    record, _ = record_of(game)
+    for target in ("mjai", "tenhou6", "native"):
+        (tmp_path / "converted").write_bytes(converted(record, target).content)
+        (again,) = reading.read_games(tmp_path / "converted")
+        assert game.names[0] in again.names

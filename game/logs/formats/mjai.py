@@ -190,7 +190,7 @@ class _MjaiReader:
         )
         if isinstance(event.get("names"), list):
             names = checked_json.row_of_seats(event["names"], "names", self._rules.seats)
-            self.names = tuple(map(str, names))
+            self.names = tuple(map(checked_json.name, names))
 
     def _ends(self, event: Mapping[str, object]) -> None:
         self._close()

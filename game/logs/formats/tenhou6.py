@@ -117,7 +117,7 @@ def _has_south(log: object) -> bool:
 def _names(names: object, seats: int) -> tuple[str, ...]:
     if names is None:
         return ("",) * seats
-    return tuple(str(name) for name in checked_json.row_of_seats(names, "name", seats))
+    return tuple(map(checked_json.name, checked_json.row_of_seats(names, "name", seats)))
 
 
 def _finals(scores: object, seats: int) -> tuple[int, ...] | None:
