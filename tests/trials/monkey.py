@@ -16,6 +16,9 @@ from types import SimpleNamespace
 import pygame
 
 from game.host import journal_header
+from game.host.saves import CURRENT, GAMES
+from game.learn.paths.learner_progress import LearnerProgress, ProgressFile
+from game.learn.paths.learning_paths import lessons_on_paths, path_ends
 from game.text.languages import LANGUAGES
 from tests.trials.player_folder import model
 from tests.trials.sitting import Sitting
@@ -79,8 +82,18 @@ class Group:
         self.step = 0
         if self.dice.random() < 0.7:
             model(base / f"model {language}", language).copy(self.folder)
+            self._vary()
         else:
             self.folder.mkdir()
+
+    def _vary(self):
+        """Perhaps another game goes on, and perhaps only the end of the lessons is left."""
+        left = sorted((self.folder / GAMES).glob("*.jsonl"))
+        if self.dice.random() < 0.6:
+            self.dice.choice(left).replace(self.folder / CURRENT)
+        if self.dice.random() < 0.4:
+            done = frozenset(lessons_on_paths()) - set(path_ends())
+            ProgressFile(self.folder).keep(LearnerProgress(done))
 
     def live(self, until):
         """Starts the program again and again; what goes wrong ends it."""
