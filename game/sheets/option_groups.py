@@ -262,16 +262,18 @@ _STEPS_OF: Final = {
 }
 
 
+_OF_FOUR: Final = {
+    group: of_four
+    for group, names in GROUPS.items()
+    if (of_four := tuple(name for name in names if name not in OF_THREE))
+}
+
+
 def groups_of(options: GameOptions) -> Mapping[str, tuple[str, ...]]:
     """The groups of the options that do something in such a game."""
-    groups = _GROUPS_OF[family_of(options).id]
-    if not (chooses_yaku(options) and not options.three_play):
-        return groups
-    of_four = {
-        group: tuple(name for name in names if name not in OF_THREE)
-        for group, names in groups.items()
-    }
-    return {group: names for group, names in of_four.items() if names}
+    if chooses_yaku(options) and not options.three_play:
+        return _OF_FOUR
+    return _GROUPS_OF[family_of(options).id]
 
 
 def has_option(options: GameOptions, name: str) -> bool:

@@ -13,6 +13,7 @@ from game.sheets.sentences_shared import (
     answered,
     chosen,
     listed,
+    of_three,
     uradora,
 )
 from game.sheets.yaku_words import worth_of
@@ -24,8 +25,7 @@ def about_table(words: Words, rules: RiichiOptions) -> Iterator[str]:
     yield words(f"rule.tiles.{rules.players}")
     yield _red_fives(words, rules)
     yield words("rule.starting_points", points=rules.starting_points)
-    three = ".three" if rules.three_play else ""
-    yield words(f"rule.game_length.{rules.game_length}{three}")
+    yield words(of_three(words, rules, f"rule.game_length.{rules.game_length}"))
     if rules.time_limit_minutes:
         yield words.plural("rule.time_limit_minutes", rules.time_limit_minutes)
     yield chosen(words, rules, "seating_method")
@@ -120,7 +120,7 @@ def _paarenchan(words: Words, rules: RiichiOptions) -> str:
 
 def about_dora(words: Words, rules: RiichiOptions) -> Iterator[str]:
     """What counts as dora, and when indicators are turned."""
-    yield words("rule.dora.three" if rules.three_play else "rule.dora")
+    yield words(of_three(words, rules, "rule.dora"))
     if rules.kandora:
         yield chosen(words, rules, "kandora_reveal")
     else:

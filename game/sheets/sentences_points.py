@@ -13,7 +13,7 @@ from game.rulesets.riichi.choices import (
     ScoringMode,
 )
 from game.rulesets.riichi.options import RiichiOptions
-from game.sheets.sentences_shared import answered, chosen, counted, listed
+from game.sheets.sentences_shared import answered, chosen, counted, listed, of_three
 from game.text.words import Words
 
 ABORTS = ("abort_nine_terminals", "abort_four_winds", "abort_four_kans", "abort_four_riichi")
@@ -73,17 +73,11 @@ def about_draws(words: Words, rules: RiichiOptions) -> Iterator[str]:
 
 def _aborts(words: Words, rules: RiichiOptions) -> Iterator[str]:
     aborts = [name for name in ABORTS if getattr(rules, name)]
-    yield from (words(_of_three(words, rules, f"rule.{name}")) for name in aborts)
+    yield from (words(of_three(words, rules, f"rule.{name}")) for name in aborts)
     if aborts or rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORTS:
         yield words("rule.after_abort")
     else:
         yield words("rule.abort.none")
-
-
-def _of_three(words: Words, rules: RiichiOptions, key: str) -> str:
-    """The key of a text, or of the one for three players if there is one and three play."""
-    own = f"{key}.three"
-    return own if rules.three_play and words.has(own) else key
 
 
 def about_end(words: Words, rules: RiichiOptions) -> Iterator[str]:
@@ -119,8 +113,9 @@ def _extension(words: Words, rules: RiichiOptions) -> str:
 
 def _final_score(words: Words, rules: RiichiOptions) -> Iterator[str]:
     if any(rules.uma):
-        three = ".three" if rules.three_play else ""
-        yield words(f"rule.uma{three}", values=" · ".join(map(words.signed, rules.uma)))
+        yield words(
+            of_three(words, rules, "rule.uma"), values=" · ".join(map(words.signed, rules.uma))
+        )
     else:
         yield words("rule.uma.none")
     if rules.oka:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 
 from game.rulesets.families import GameOptions, HanOptions
-from game.rulesets.riichi.options import NO_MINIMUM
+from game.rulesets.riichi.options import NO_MINIMUM, RiichiOptions
 from game.sheets.option_words import in_unit
 from game.text.words import Words
 
@@ -19,6 +19,12 @@ def chosen(words: Words, rules: GameOptions, name: str) -> str:
 def answered(words: Words, rules: GameOptions, name: str) -> str:
     """The sentence of an option with yes and no."""
     return words(f"rule.{name}.{str(getattr(rules, name)).lower()}")
+
+
+def of_three(words: Words, rules: RiichiOptions, key: str) -> str:
+    """The key of a text, or of the one for three players if there is one and three play."""
+    own = f"{key}.three"
+    return own if rules.three_play and words.has(own) else key
 
 
 def counted(words: Words, key: str, points: int) -> str:

@@ -101,10 +101,8 @@ class NewGameScene(DeskScene):
         self.own = OwnPanel(self.choice, self.kept, last)
         above = max(cards[-1].bottom, last.bottom) + GUTTER - room.y
         if above + LOWER > room.h:
-            self.own.unfold()
-            lower = max(last.bottom, cards[large].y - GUTTER)
-            more = max(0.0, self.own.room.bottom - lower)
-            if cards[-1].bottom > last.bottom:
+            more = self.own.unfold()
+            if cards[large].y > last.bottom:
                 cards[large:] = [replace(one, y=one.y + more) for one in cards[large:]]
             above += more
         self._long = LongPage(canvas, above + LOWER)
@@ -128,8 +126,11 @@ class NewGameScene(DeskScene):
         for name, place in zip(OFFERED, cards, strict=True):
             chosen = name == self.choice.ruleset and own is None
             card = SheetCardId(name)
-            small = small_painter(desk, card, name, chosen=chosen)
-            painter = card_painter(desk, card, name) if name in LARGE else small
+            painter = (
+                card_painter(desk, card, name)
+                if name in LARGE
+                else small_painter(desk, card, name, chosen=chosen)
+            )
             desk.card(
                 card,
                 place.x,

@@ -23,6 +23,8 @@ SMALL_CARD, SMALL_WIDE, BAND, BETWEEN = 50.0, 156.0, 40.0, 12.0
 """How high a small card is, how wide at least, the cloth at its left, and what is between two."""
 CLOTH, TILE, EDGE = 56.0, 30.0, 16.0
 LEADING = 1.35
+LIGHT, DARK = "#3a7562", "#28594b"
+"""The cloth, from its upper edge down."""
 SMALL_TILE, RIBBON = 24.0, 18.0
 """The tiles where a word stands below them, and its height."""
 TILES = {
@@ -94,9 +96,8 @@ def small_painter(desk: Desk, card: str, name: str, *, chosen: bool) -> Painter:
     def paint(canvas: Canvas, state: State) -> None:
         del state
         room = Room(*desk.place(card))
-        high, low = "#3a7562", "#28594b"
         with canvas.clipped(room.x + 1, room.y + 1, BAND, room.h - 2):
-            canvas.box(room.x + 1, room.y + 1, BAND + 20, room.h - 2, 14, low, top=high)
+            canvas.box(room.x + 1, room.y + 1, BAND + 20, room.h - 2, 14, DARK, top=LIGHT)
         (tile,) = TILES[name]
         canvas.tiles((tile,), room.x + (BAND - SMALL_TILE) / 2 + 1, room.y + 8, SMALL_TILE, 2)
         words, x = canvas.words, room.x + BAND + 10
@@ -121,9 +122,8 @@ def card_painter(desk: Desk, card: str, name: str) -> Painter:
 
 
 def _cloth(canvas: Canvas, room: Room, name: str) -> None:
-    high, low = "#3a7562", "#28594b"
     with canvas.clipped(room.x + 1, room.y + 1, room.w - 2, CLOTH):
-        canvas.box(room.x + 1, room.y + 1, room.w - 2, CLOTH + 20, 14, low, top=high)
+        canvas.box(room.x + 1, room.y + 1, room.w - 2, CLOTH + 20, 14, DARK, top=LIGHT)
     tiles, is_first = TILES[name], name == FIRST_SHEET
     tile, top = (SMALL_TILE, 4.0) if is_first else (TILE, 7.0)
     width = tile * len(tiles) + 2 * (len(tiles) - 1)

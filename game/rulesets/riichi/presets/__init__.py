@@ -1,4 +1,7 @@
-"""The presets of riichi, a module each; each lists all its options and builds on no other."""
+"""The presets of riichi, a module each; each lists all its options and builds on no other.
+
+Those of four players leave out what only three have (norths set aside, tsumo loss).
+"""
 
 from __future__ import annotations
 

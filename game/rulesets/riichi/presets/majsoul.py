@@ -6,7 +6,6 @@ from typing import Final
 
 from game.engine.rules.discards_and_calls import Swap
 from game.engine.rules.dora_indicators import Reveal
-from game.engine.rules.norths import PeiDeclare
 from game.engine.rules.renchan import Renchan
 from game.engine.rules.winning import MissedUntil
 from game.engine.scoring.yaku.book import Han
@@ -27,7 +26,6 @@ from game.rulesets.riichi.choices import (
     PaoHonbaPayer,
     PaoScope,
     PaoYakuman,
-    PeiRon,
     Players,
     Renhou,
     RiichiAnkan,
@@ -50,15 +48,6 @@ MAJSOUL: Final = RiichiOptions(
     second_break_roll=False,
     red_fives=RedFives(1, 1, 1),
     ankan_display=KanDisplay.OUTER,
-    pei_dora=True,
-    pei_declare=PeiDeclare.ANY_OWN_TURN,
-    pei_initial_hand=True,
-    pei_fourth_indicator=False,
-    pei_interrupts=True,
-    pei_in_riichi=True,
-    pei_ron=PeiRon.ANY,
-    rinshan_on_pei=True,
-    north_yakuhai=False,
     kuikae=Swap.FORBIDDEN,
     haitei_on_rinshan=False,
     furiten_riichi=True,
@@ -78,7 +67,6 @@ MAJSOUL: Final = RiichiOptions(
     multiple_ron=MultipleRon.ALL,
     honba_on_multiple_ron=HonbaOnMultipleRon.NEAREST_WINNER,
     sticks_on_multiple_ron=SticksOnMultipleRon.NEAREST_WINNER,
-    tsumo_loss=True,
     honba_value=300,
     kokushi_robs_ankan=True,
     kanburi=False,
