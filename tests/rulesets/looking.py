@@ -9,7 +9,7 @@ from enum import Enum
 from random import Random
 from typing import get_args, get_type_hints
 
-from game.engine.actions import CallSet, DeclareKong, Discard, Win
+from game.engine.actions import CallSet, DeclareKong, Discard, SetAside, Win
 from game.engine.course import Choice, Closing, HandOutcome, NextHand, Over
 from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.hand_flow import decisions
@@ -24,7 +24,7 @@ from game.rulesets.option_changes import choices_of
 from tests.engine.scoring.asking import score
 from tests.examples import EXAMPLES
 from tests.examples.test_riichi_settlements import SETTLE, laid
-from tests.notation import table
+from tests.notation import table, three
 from tests.stacked import Hand
 
 
@@ -308,3 +308,33 @@ def indicators(hand):
     hand.throw("9p")
     hand.answer(hand.find(SOUTH, Win))
     return *seen, hand.table.wall.revealed
+
+
+def set_aside(hand, seat=EAST):
+    hand.answer(hand.find(seat, SetAside))
+
+
+def all_norths(hand):
+    """How many indicators lie there once all norths have been set aside."""
+    for _ in range(4):
+        set_aside(hand)
+    return hand.table.wall.revealed
+
+
+def interrupted(hand):
+    """Whether East would still win by ippatsu after South has set a north aside."""
+    hand.throw("9p", riichi=True)
+    set_aside(hand, SOUTH)
+    return hand.table.has_ippatsu(EAST)
+
+
+def north_robbed(hand):
+    """Whether the first of three players may win on the north that South sets aside."""
+
+    def look(options):
+        position = three(f"E {hand} | S 19m258p369s12567z +4z", turn=SOUTH)
+        (north,) = [one for one in asked(position, SOUTH)(options) if isinstance(one, SetAside)]
+        (declared,) = north.facts(rules_of(options), position)
+        return may(Win, declared.change(position))(options)
+
+    return look

@@ -27,6 +27,7 @@ from tests.rulesets.looking import (
     Row,
     after,
     after_draw,
+    all_norths,
     asked,
     choices_left,
     closed_kong,
@@ -35,9 +36,11 @@ from tests.rulesets.looking import (
     gained,
     having_missed,
     indicators,
+    interrupted,
     leftovers,
     may,
     mine,
+    north_robbed,
     paid,
     played,
     reds,
@@ -86,36 +89,6 @@ NORTHS = {"replacements": "4z4z4z1s"}
 
 
 # ---- positions that take a few steps -------------------------------------------------------------
-
-
-def set_aside(hand, seat=EAST):
-    hand.answer(hand.find(seat, SetAside))
-
-
-def all_norths(hand):
-    """How many indicators lie there once all norths have been set aside."""
-    for _ in range(4):
-        set_aside(hand)
-    return hand.table.wall.revealed
-
-
-def interrupted(hand):
-    """Whether East would still win by ippatsu after South has set a north aside."""
-    hand.throw("9p", riichi=True)
-    set_aside(hand, SOUTH)
-    return hand.table.has_ippatsu(EAST)
-
-
-def north_robbed(hand):
-    """Whether the first player may win on the north that South sets aside."""
-
-    def look(options):
-        position = three(f"E {hand} | S 19m258p369s12567z +4z", turn=SOUTH)
-        (north,) = [one for one in asked(position, SOUTH)(options) if isinstance(one, SetAside)]
-        (declared,) = north.facts(kansai_rules(options), position)
-        return may(Win, declared.change(position))(options)
-
-    return look
 
 
 def barred(options):

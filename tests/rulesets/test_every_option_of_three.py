@@ -8,9 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.actions import SetAside, Win
+from game.engine.actions import SetAside
 from game.engine.scoring.payment import nagashi_payments, noten_payments, settle_wins
-from game.engine.seats import Seat
 from game.rulesets.families import rules_by
 from game.rulesets.riichi.options import with_changes
 from game.rulesets.riichi.presets import CLUB, MAJSOUL_SANMA, TENHOU_SANMA
@@ -27,12 +26,14 @@ from tests.rulesets.looking import (
     WEST,
     Row,
     after,
-    asked,
+    all_norths,
     choices_left,
     finals,
     gained,
+    interrupted,
     may,
     mine,
+    north_robbed,
     paid,
     played,
     reds,
@@ -51,36 +52,6 @@ WITHOUT_YAKU = "23p567p789s11z234s"
 NORTHS = {"replacements": "4z4z4z1s"}
 """Whoever draws the first north draws all of them."""
 AS_DRAWN = {"pei_declare": "on_draw"}
-
-
-def set_aside(hand, seat: Seat = EAST):
-    hand.answer(hand.find(seat, SetAside))
-
-
-def all_norths(hand):
-    """How many indicators lie there once all norths have been set aside."""
-    for _ in range(4):
-        set_aside(hand)
-    return hand.table.wall.revealed
-
-
-def interrupted(hand):
-    """Whether East would still win by ippatsu after South has set a north aside."""
-    hand.throw("9p", riichi=True)
-    set_aside(hand, SOUTH)
-    return hand.table.has_ippatsu(EAST)
-
-
-def north_robbed(hand):
-    """Whether the first player may win on the north that South sets aside."""
-
-    def look(options):
-        position = three(f"E {hand} | S 19m258p369s12567z +4z", turn=SOUTH)
-        (north,) = [one for one in asked(position, SOUTH)(options) if isinstance(one, SetAside)]
-        (declared,) = north.facts(rules_by(options, "asked"), position)
-        return may(Win, declared.change(position))(options)
-
-    return look
 
 
 def drawn(seat, *, counters=0):

@@ -18,7 +18,6 @@ from game.scenes.shared.page import (
     BACK,
     BACK_INDENT,
     FOOT_BUTTON,
-    GUTTER,
     Room,
     back_button,
     content,
@@ -84,9 +83,7 @@ class SetupScene(DeskScene):
         canvas, desk = self.canvas, self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, self.words("ui.back"))
-        self.left = Room(room.x, room.y, NAMES, room.h)
-        x = self.left.right + GUTTER
-        self.right = Room(x, room.y, room.right - x, room.h)
+        self.left, self.right = room.split(NAMES)
         for nth, name in enumerate(self.evening.names):
             y = self.left.y + HEAD + ABOUT + nth * PITCH
             empty = self.words("companion.player", n=nth + 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.page import GUTTER, MARGIN, Room, content
+from game.scenes.shared.page import MARGIN, Room, content
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Cancel, Intent, Move, Typed
@@ -124,9 +124,7 @@ class BookScene(DeskScene):
         """The rooms of the list and of the page; says that of both."""
         room = content(self.canvas)
         height = self.canvas.h - room.y - MARGIN
-        self.left = Room(room.x, room.y, list_width, height)
-        x = self.left.right + GUTTER
-        self.right = Room(x, room.y, room.right - x, height)
+        self.left, self.right = room.upper(height).split(list_width)
         return room
 
     def _list_room(self, below: Room) -> Room:

@@ -25,7 +25,6 @@ from game.scenes.shared.new_game_choice import chosen_rules
 from game.scenes.shared.page import (
     BACK,
     BACK_INDENT,
-    GUTTER,
     MARGIN,
     ROUND_BUTTON,
     TITLE_MIDDLE,
@@ -100,9 +99,7 @@ class GlossaryScene(DeskScene):
         desk = self.new_desk()
         room = content(canvas)
         height = canvas.h - room.y - MARGIN
-        self.left = Room(room.x, room.y, LIST_WIDTH, height)
-        x = self.left.right + GUTTER
-        self.right = Room(x, room.y, room.right - x, height)
+        self.left, self.right = room.upper(height).split(LIST_WIDTH)
         back_button(desk, canvas, words("ui.back"))
         self._search(desk)
         self.page: EntryPage | None = None

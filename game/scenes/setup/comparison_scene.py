@@ -21,7 +21,6 @@ from game.scenes.shared.page import (
     BACK,
     BACK_INDENT,
     FOOT_BUTTON,
-    GUTTER,
     Room,
     back_button,
     content,
@@ -106,9 +105,7 @@ class ComparisonScene(DeskScene):
         desk = self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, words("ui.back"))
-        self.left = Room(room.x, room.y, LIST_WIDTH, room.h)
-        x = self.left.right + GUTTER
-        self.right = Room(x, room.y, room.right - x, room.h)
+        self.left, self.right = room.split(LIST_WIDTH)
         self._names(desk)
         self._rows(canvas, desk)
         labels = [words(f"rules.compare.{name}") for name in ("differing", "everything")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ui import theme
@@ -58,6 +58,11 @@ class Room:
     def upper(self, height: float) -> Room:
         """Its upper part."""
         return Room(self.x, self.y, self.w, height)
+
+    def split(self, width: float) -> tuple[Room, Room]:
+        """A room so wide at the left, as of a list, and what is left beside it."""
+        x = self.x + width + GUTTER
+        return replace(self, w=width), replace(self, x=x, w=self.right - x)
 
     def below(self, height: float) -> Room:
         """What is left under its upper part."""
