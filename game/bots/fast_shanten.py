@@ -173,7 +173,7 @@ _Places: TypeAlias = tuple[int, ...]
 """Places among the costs of a row: numbers of sets, without and with a pair."""
 
 
-@cache
+@lru_cache(maxsize=suit_rows.MOST_ROWS)
 def _together(
     low: suit_rows.RowCosts, high: suit_rows.RowCosts, sets: int
 ) -> tuple[int, _Places, _Places]:
@@ -242,6 +242,8 @@ def _part(pattern: RowPattern, row: _Ranks) -> suit_rows.RowCosts:
     """The costs of the row."""
     found = pattern.known.get(row)
     if found is None:
+        if len(pattern.known) >= suit_rows.MOST_ROWS:
+            pattern.known.clear()
         found = pattern.known[row] = _new_part(pattern, row)
     return found
 

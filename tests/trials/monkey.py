@@ -17,10 +17,13 @@ import pygame
 
 from game.host import journal_header
 from game.host.saves import CURRENT, GAMES
+from game.learn.lessons import lessons
 from game.learn.paths.learner_progress import LearnerProgress, ProgressFile
 from game.learn.paths.learning_paths import lessons_on_paths, path_ends
+from game.rulesets import PRESETS
 from game.text.languages import LANGUAGES
-from tests.trials.player_folder import model
+from game.ui.scene import Push, Replace
+from tests.trials.player_folder import game_near_its_end, model
 from tests.trials.sitting import Sitting
 from tests.trials.telling import Telling, parser
 
@@ -71,6 +74,29 @@ def monkey(seconds, seed, languages, *, only=None, is_quiet=False):
     return telling
 
 
+def _a_lesson(sitting):
+    """One of the lessons, the first game or the final test, by the number of files there are."""
+    every = list({**lessons(), **path_ends()}.values())
+    nth = sum(file.is_file() for file in sitting.folder.rglob("*"))
+    return Push(sitting.program.navigation.lesson_flow.scene(every[nth % len(every)]))
+
+
+def _an_end_of_the_lessons(sitting):
+    """The game that is played with a teacher, or the final test."""
+    nth = sum(file.is_file() for file in sitting.folder.rglob("*"))
+    ends = list(path_ends().values())
+    return Push(sitting.program.navigation.lesson_flow.scene(ends[nth % len(ends)]))
+
+
+def _a_fault(sitting):
+    """The screen after a fault."""
+    return Replace(sitting.program.rescue(sitting.top.services, ValueError("a fault on purpose")))
+
+
+OPENINGS = (_a_lesson, _an_end_of_the_lessons, _a_fault)
+"""Screens that random keys hardly find the way to."""
+
+
 class Group:
     """Several starts of the program in one folder."""
 
@@ -87,10 +113,15 @@ class Group:
             self.folder.mkdir()
 
     def _vary(self):
-        """Perhaps another game goes on, and perhaps only the end of the lessons is left."""
+        """Perhaps another game goes on, or the last hand of one ends soon; perhaps only the end of
+        the lessons is left.
+        """
         left = sorted((self.folder / GAMES).glob("*.jsonl"))
-        if self.dice.random() < 0.6:
+        chance = self.dice.random()
+        if chance < 0.5:
             self.dice.choice(left).replace(self.folder / CURRENT)
+        elif chance < 0.8:
+            game_near_its_end(self.folder, self.dice.choice(tuple(PRESETS)), str(chance))
         if self.dice.random() < 0.4:
             done = frozenset(lessons_on_paths()) - set(path_ends())
             ProgressFile(self.folder).keep(LearnerProgress(done))
@@ -113,7 +144,9 @@ class Group:
     def _one_life(self, life, until):
         sitting = None
         try:
-            sitting = Sitting(self.folder, lambda made: self._acts(made, until), self.language)
+            opens = self.dice.choice((None, None, None, *OPENINGS))
+            acts = lambda made: self._acts(made, until)  # noqa: E731 - short for one line
+            sitting = Sitting(self.folder, acts, self.language, opens)
             sitting.run()
         except Exception as fault:  # noqa: BLE001 - told with the way that led to it
             self.telling.fail(f"{self.name}, start {life + 1}, step {self.step}", fault)

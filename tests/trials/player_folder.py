@@ -10,17 +10,17 @@ from pathlib import Path
 from game.engine.reasons import MatchEndReason
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
-from game.host.saves import Saves
+from game.host.saves import CURRENT, Saves
 from game.learn.paths.learner_progress import FinalTestTries, LearnerProgress, ProgressFile
 from game.learn.paths.learning_paths import lessons_on_paths
 from game.records.evening_folder import FOLDER as EVENINGS
 from game.rulesets import PRESETS
-from game.rulesets.families import rules_by
+from game.rulesets.families import family_of, rules_by
 from game.scenes.shared.new_game_choice import LAST_CHOICE, first_choice, plain
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage import settings
 from game.storage.settings import Settings, Speed
-from tests.host.players import Now
+from tests.host.players import SHORT, Now
 
 HERE = Path(__file__).parents[1]
 WHEN = datetime(2031, 5, 4, 18, 15, 2, tzinfo=UTC)
@@ -92,10 +92,25 @@ def _games(folder):
         saves.leave(host)
 
 
-def _play_hand(host, person, answers=10**6):
+def game_near_its_end(folder, sheet, seed):
+    """The game that goes on is now one of a single hand, or few, of which a few tiles are left."""
+    (folder / CURRENT).unlink(missing_ok=True)
+    family, given = family_of(PRESETS[sheet]), PRESETS[sheet]
+    short = {name: value for name, value in SHORT.items() if name in family.names}
+    options = family.changed(given, short)
+    options = given if family.refused(options) else options
+    seats = rules_by(options, sheet).seats
+    guests = (Guest("Ada"), *[Guest(level="tsumogiri")] * (seats - 1))
+    saves = Saves(folder)
+    host = saves.start(opening(sheet, guests, Chance(seed), options), Now(), WHEN)
+    _play_hand(host, host.participants[0], left=4)
+    saves.leave(host)
+
+
+def _play_hand(host, person, answers=10**6, left=0):
     """One hand, in which the person throws whatever was drawn; or the beginning of it."""
     host.next_hand()
-    while not host.is_between_hands and answers:
+    while not host.is_between_hands and answers and host.match.table.wall.left >= left:
         if person.is_asked:
             person.choose(person.decision.options[-1])
             answers -= 1

@@ -51,8 +51,11 @@ class Fault(Exception):
 class Sitting:
     """One start of the program in a folder, until whoever sits there has nothing more to do."""
 
-    def __init__(self, folder, acts, language=None):
-        """`acts` is called with the sitting, and gives the events and seconds of each frame."""
+    def __init__(self, folder, acts, language=None, opens=None):
+        """`acts` is called with the sitting, and gives the events and seconds of each frame.
+
+        `opens` is a screen that opens by itself over the title: a step, made from the sitting.
+        """
         self.folder = folder
         atomic_write.clear_unfinished(folder)
         unread = UnreadFiles()
@@ -64,7 +67,11 @@ class Sitting:
         services.now = lambda: self.screen.time
         window = OpenedWindow(self.screen, services, unread=unread.take())
         self.program = Program(
-            lambda screens: (*settings_notices(window), *start_openings(StartOptions(), screens)),
+            lambda screens: (
+                *settings_notices(window),
+                *start_openings(StartOptions(), screens),
+                *([] if opens is None else [lambda: opens(self)]),
+            ),
             Now(),
         )
         self.app = App(self.screen, services, self._rescue)

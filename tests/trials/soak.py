@@ -49,11 +49,13 @@ def main(arguments=None):
 def soak(games, seed, *, is_quiet=False):
     """Plays so many games."""
     telling = Telling("soak", is_quiet=is_quiet)
-    memory = None
+    memory, quarter = None, max(games // 4, 1)
     with tempfile.TemporaryDirectory() as folder:
         for nth in range(games):
             if nth == min(WARM, games // 2):
                 memory = _memory()
+            if nth and nth % quarter == 0:
+                telling.facts[f"megabytes after {nth}"] = round(resident_memory() or 0)
             _one_game(random.Random(f"soak/{seed}/{nth}"), Path(folder) / f"{nth}.jsonl", telling)
     _compare(memory, _memory(), games, telling)
     return telling
@@ -106,6 +108,7 @@ def played(sheet, changes, level, seed, file):
 
 def _memory():
     """The objects there are, without what is only remembered for a while; and the megabytes."""
+    gc.unfreeze()  # the tests freeze what has been imported: it would not be seen here
     for one in gc.get_objects():
         if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("game."):
             remembered = one.cache_info()

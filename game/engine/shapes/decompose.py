@@ -11,7 +11,7 @@ from operator import mul
 from typing import Final
 
 from game.engine.shapes.groups import PAIR, RUN, SINGLE, TRIPLET, GroupsInHand, concealed_part
-from game.engine.shapes.suit_rows import FIRST, HONOURS, RANKS, ROWS, Row, less
+from game.engine.shapes.suit_rows import FIRST, HONOURS, MOST_ROWS, RANKS, ROWS, Row, less
 
 _PAIR: Final = 2
 _SET: Final = 3
@@ -54,6 +54,9 @@ KNOWN: Final[tuple[dict[Row, tuple[GroupsInHand, ...]], ...]] = tuple({} for _ i
 
 def learn(held: Iterable[Row]) -> None:
     """Adds the rows of a hand to `KNOWN`."""
+    for known in KNOWN:
+        if len(known) >= MOST_ROWS:
+            known.clear()
     for row, part in enumerate(held):
         if part not in KNOWN[row]:
             KNOWN[row][part] = _into_sets(row, part)

@@ -24,6 +24,8 @@ _PAIR: Final = 2
 _SET: Final = 3
 RANKS: Final = 9
 """The ranks of a suit."""
+MOST_ROWS: Final = 1 << 15
+"""How many rows are remembered by a rule; then it begins anew, so that memory has an end."""
 
 
 def parts(held: tuple[int, ...]) -> tuple[Row, Row, Row, Row]:
@@ -111,6 +113,8 @@ def look(row: Row, allowed: RowRule) -> RowLook:
     """The costs and the tally of the row, cached by the rule."""
     found = allowed.known.get(row)
     if found is None:
+        if len(allowed.known) >= MOST_ROWS:
+            allowed.known.clear()
         found = _row_look(part(_costs(row, allowed.ranks)), _tally(row))
         allowed.known[row] = found
         if allowed.is_even:
@@ -218,7 +222,7 @@ def part(costs: Costs) -> RowCosts:
     return RowCosts(costs)
 
 
-@cache
+@lru_cache(maxsize=MOST_ROWS)
 def joined(one: RowCosts, other: RowCosts) -> RowCosts:
     """Two parts of a hand together; only one of them may hold the pair."""
     return part(tuple(_shared(one.costs, other.costs, place) for place in range(_PLACES)))
@@ -231,7 +235,7 @@ def _shared(one: Costs, other: Costs, place: int) -> int:
     return min(least, FAR)
 
 
-@cache
+@lru_cache(maxsize=MOST_ROWS)
 def sharings_of(one: RowCosts, other: RowCosts, place: int) -> tuple[tuple[int, int], ...]:
     """The places of two parts with the lowest cost together; none if it cannot be reached."""
     least = joined(one, other).costs[place]
@@ -256,7 +260,7 @@ def alike(one: RowCosts, other: RowCosts) -> tuple[int, ...]:
     return tuple(place for place, (cost, beside) in both if cost == beside)
 
 
-@cache
+@lru_cache(maxsize=MOST_ROWS)
 def least(one: RowCosts, other: RowCosts, sets: int) -> int:
     """How many tiles two parts miss for this many sets and a pair."""
     goal = 2 * sets + 1

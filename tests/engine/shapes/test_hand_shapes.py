@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mahjong.shanten import Shanten
 
-from game.engine.shapes import suit_rows
+from game.engine.shapes import decompose, suit_rows
 from game.engine.shapes.hand_shapes import (
     ALL_FACES,
     COMPLETE_SHAPES,
@@ -361,3 +361,23 @@ def test_no_discard_to_ready_is_forgotten(seed):
         if waits(COMPLETE_SHAPES, without(hand, face))
     }
     assert discards_to_ready(COMPLETE_SHAPES, hand) == expected
+
+
+def test_what_is_remembered_of_rows_has_an_end(monkeypatch):
+    every = (STANDARD_SHAPE, SEVEN_PAIRS, THIRTEEN_ORPHANS)
+    hands = ["123m456p789s11z23p", "1112345678999m", "19m19p19s1234567z", "66m777z123p234s567s"]
+
+    def looked_at(text):
+        return shanten(every, tiles(text)), read(text, every)
+
+    usual = [looked_at(text) for text in hands]
+    for module in (suit_rows, decompose):
+        monkeypatch.setattr(module, "MOST_ROWS", 2)
+    assert [looked_at(text) for text in hands * 3] == usual * 3
+    rule = suit_rows.rule((True,) * 9, has_runs=True)
+    for nth in range(5):
+        suit_rows.look((nth, 1, 1, 1, 0, 0, 0, 0, 4 - nth), rule)
+        assert len(rule.known) <= 3
+    for text in hands * 3:
+        decompose.learn(suit_rows.parts(counts(tiles(text))))
+    assert all(len(known) <= 2 for known in decompose.KNOWN)
