@@ -14,21 +14,28 @@ import shutil
 import sys
 import tempfile
 from contextlib import redirect_stderr, redirect_stdout
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
 
 from game.cli import run
-from game.host.saves import CURRENT
+from game.host.host import Host
+from game.host.saves import CURRENT, Saves
+from game.learn.paths.learner_progress import ProgressFile
 from game.logs.converting import FORMATS, converted
+from game.records.evening_folder import Evenings
 from game.scenes.shared.dialog import Dialog
+from game.sheets.own_rulesets import OwnRulesets
+from game.storage import settings
+from game.storage.atomic_write import clear_unfinished
+from game.storage.damaged_files import UnreadFiles
 from game.storage.settings import FILE as SETTINGS
 from game.text.languages import LANGUAGES
-from tests.host.players import EAGER, WILD
+from tests.host.players import EAGER, WILD, Now
 from tests.logs.games import LITTLE
 from tests.logs.test_converting import played
-from tests.trials.player_folder import as_lines, contents, model
+from tests.trials.player_folder import WHEN, as_lines, contents, model
 from tests.trials.sitting import Sitting
 from tests.trials.strange_values import harmed
 from tests.trials.telling import Telling, parser
@@ -69,17 +76,24 @@ def main(arguments=None):
     asked = parser("damage", __doc__)
     asked.add_argument("--files", type=int, default=200)
     asked.add_argument("--only", type=int, help="only the file of this number")
+    asked.add_argument(
+        "--window-every", type=int, default=1, help="the window is opened once for so many files"
+    )
     given = asked.parse_args(arguments)
-    return damage(given.files, given.seed, only=given.only).end()
+    return damage(given.files, given.seed, given.window_every, only=given.only).end()
 
 
-def damage(files, seed, *, only=None, is_quiet=False):
-    """Damages so many files, one after the other."""
+def damage(files, seed, window_every=1, *, only=None, is_quiet=False):
+    """Damages so many files, one after the other.
+
+    Opening the window takes a hundred times as long as reading the folder by the doors it uses.
+    """
     telling = Telling("damage", is_quiet=is_quiet)
     with tempfile.TemporaryDirectory() as base:
         for nth in range(files) if only is None else (only,):
             dice = random.Random(f"damage/{seed}/{nth}")
-            trial = _of_log if dice.random() < 0.35 else _of_folder
+            is_shown = nth % window_every == 0
+            trial = _of_log if dice.random() < 0.35 else partial(_of_folder, is_shown=is_shown)
             where = f"seed {seed}, file {nth}"
             try:
                 trial(dice, Path(base), telling)
@@ -95,7 +109,7 @@ def damage(files, seed, *, only=None, is_quiet=False):
 # ---- a player's folder ---------------------------------------------------------------------------
 
 
-def _of_folder(dice, base, telling):
+def _of_folder(dice, base, telling, *, is_shown):
     language = dice.choice(tuple(LANGUAGES))
     whole = model(base / "model")
     folder = base / "player"
@@ -108,14 +122,45 @@ def _of_folder(dice, base, telling):
     telling.facts["last"] = f"{name}, {kind}, {language}"
     (folder / name).write_bytes(damaged)
     _commands(folder, name, language)
+    if is_shown:
+        telling.count("shown in the window")
+        _show(folder, name, dice, language, telling)
+    else:
+        _read(folder, name)
+    _check_nothing_lost(before | {name: damaged}, contents(folder), name)
+    telling.count(f"of {name.partition('/')[0]}")
+
+
+def _show(folder, name, dice, language, telling):
+    """Somebody opens the window and looks at what was saved."""
     sitting = Sitting(folder, lambda made: _look_around(made, name, dice), language)
     try:
         sitting.run()
     finally:
         sitting.screen.close()
         telling.seen |= sitting.seen
-    _check_nothing_lost(before | {name: damaged}, contents(folder), name)
-    telling.count(f"of {name.partition('/')[0]}")
+
+
+def _read(folder, damaged):
+    """Everything in the folder is read by the doors that the window uses.
+
+    Of the games that were put away the damaged one is gone on with.
+    """
+    clear_unfinished(folder)
+    settings.load(folder, unread=UnreadFiles())
+    own, evenings = OwnRulesets(folder), Evenings(folder)
+    assert all(one is not None for one in own.listed)
+    assert all(one is not None for one in (*evenings.listed(), ProgressFile(folder).progress))
+    saves = Saves(folder)
+    host = saves.resume(Now())
+    if isinstance(host, Host):
+        saves.leave(host)
+    for game in saves.games():
+        if game.file.name != Path(damaged).name:
+            continue
+        opened = saves.reopen(game, Now(), WHEN)
+        if isinstance(opened, Host):
+            saves.leave(opened)
 
 
 def _kinds(before, dice):
@@ -128,8 +173,8 @@ def _kinds(before, dice):
 def _commands(folder, damaged, language):
     """What the command line makes of the folder."""
     given = ("--data-dir", folder, "--lang", language)
-    assert _said("rules", *given).strip()
     if damaged.startswith("rulesets"):
+        assert _said("rules", *given).strip()
         for name in ("My club", "My kansai", "My classic"):
             _said("rules", name, *given)
     if damaged.endswith(".jsonl"):
