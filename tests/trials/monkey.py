@@ -15,6 +15,7 @@ from types import SimpleNamespace
 
 import pygame
 
+from game.app.smoke_test import resident_memory
 from game.host import journal_header
 from game.host.saves import CURRENT, GAMES
 from game.learn.lessons import lessons
@@ -27,6 +28,8 @@ from tests.trials.player_folder import game_near_its_end, model
 from tests.trials.sitting import Sitting
 from tests.trials.telling import Telling, parser
 
+WARM = 6
+"""Folders after which whatever is cached has been cached."""
 LIVES = 5
 """How often the program is started in one folder."""
 LONGEST = 1200
@@ -66,11 +69,14 @@ def monkey(seconds, seed, languages, *, only=None, is_quiet=False):
         while time.monotonic() < until:
             language = languages[nth % len(languages)]
             Group(Path(base), seed, nth, language, telling).live(until)
+            if nth in (WARM, 4 * WARM, 16 * WARM):
+                telling.facts[f"megabytes after {nth} folders"] = round(resident_memory() or 0)
             telling.count("folders")
             telling.count(f"folders in {language}")
             if only is not None:
                 break
             nth += 1
+    telling.facts["megabytes at the end"] = round(resident_memory() or 0)
     return telling
 
 

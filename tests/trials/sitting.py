@@ -1,5 +1,6 @@
 """The real program with its main loop, at the window of the dummy driver, without waiting."""
 
+import gc
 import os
 from contextlib import ExitStack
 
@@ -84,6 +85,7 @@ class Sitting:
     def run(self):
         """Sits there until the window is closed; raises whatever the program could not help."""
         with ExitStack() as stack:
+            stack.callback(gc.unfreeze)  # the main loop freezes what is there, once in a program
             stack.callback(self.program.close)
             self.app.open(self.program.first)
             self.app.run()
