@@ -19,7 +19,7 @@ from game.app.flows.saved_games import (
 )
 from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.hosted_seat import HostedSeat, game_of
-from game.bots import OFFERED
+from game.bots import OFFERED, RENAMED, level_called
 from game.engine.match import Match
 from game.engine.table import Round
 from game.host.host import Host
@@ -209,7 +209,7 @@ class Navigation:
 
     @property
     def _last_choice(self) -> NewGame:
-        return understood(self.services.settings.other.get(LAST_CHOICE), OFFERED)
+        return understood(self.services.settings.other.get(LAST_CHOICE), OFFERED, RENAMED)
 
     def _keep(self, choice: NewGame) -> None:
         settings = self.services.settings
@@ -336,7 +336,9 @@ def header_of(choice: NewGame) -> Header:
 def choice_of(header: Header) -> NewGame:
     """The choice that gives the game of a header."""
     opponents = tuple(
-        Opponent(guest.name, guest.level) for guest in header.guests if guest.level is not None
+        Opponent(guest.name, level_called(guest.level))
+        for guest in header.guests
+        if guest.level is not None
     )
     chosen = NewGame(header.ruleset, {}, opponents, own=name_of_rules(header))
     return chosen.with_rules(options_of(header))

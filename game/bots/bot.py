@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from game.bots.judgement import Judge
 from game.engine.actions import Action, Decision
 from game.engine.match import Match
 
@@ -19,3 +20,5 @@ class Bot:
 
     id: str
     choose: Choose
+    judge: Judge | None = None
+    """What it thinks of a decision; from the level `club` on it chooses the best of that."""

@@ -1,4 +1,4 @@
-"""Whether to call a discard, which kongs to declare, and whether to set a north aside."""
+"""What calls, kongs and a north set aside are worth."""
 
 from __future__ import annotations
 
@@ -6,28 +6,46 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.bots.decision_context import DecisionContext
-from game.bots.discard_choice import push_value
+from game.bots.discard_choice import Pushed, push_values
 from game.bots.expected_value import ExpectedValue
 from game.bots.fast_shanten import ONE, PackedHand, kinds_in, kinds_of
+from game.bots.judgement import Why
+from game.bots.option_value import Future, OptionValue
+from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import YakuPlan
-from game.engine.actions import Action, CallChow, CallSet, DeclareKong
-from game.engine.tiles import KIND, Tile
+from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Pass, SetAside
+from game.engine.tiles import KIND
 
 _OPENED: Final = 120.0
 """The cost, in points, of an open hand: fewer tiles to defend with, and some shown."""
 _DEEP_PLANS: Final = 2
 _DANGER: Final = 0.5
 """The probability of tenpai from which another hand counts as a threat."""
+_RATHER: Final = 1.0
+"""How much more an option is worth that is better by a rule of thumb, in points."""
+_WORTHLESS: Final = 500.0
+"""How much less a call is worth that leaves no yaku, in points."""
 
 
-def best_call(context: DecisionContext, options: Sequence[Action]) -> Action | None:
-    """The call that is better than letting the tile pass, if there is one."""
-    calls = [one for one in options if isinstance(one, CallChow | CallSet) and not is_kong(one)]
-    gains = [(value, call) for call in calls if (value := _call_value(context, call)) is not None]
-    if not gains:
-        return None
-    value, call = max(gains, key=lambda gain: gain[0])
-    return call if value + context.style.haste > _pass_value(context) else None
+def call_values(context: DecisionContext, options: Sequence[Action]) -> Iterator[OptionValue]:
+    """The value of letting the tile pass, and of every call."""
+    passed = _pass_value(context)
+    yield OptionValue(
+        next(option for option in options if isinstance(option, Pass)),
+        passed.value,
+        Future(context.known, context.known.hand, passed.plan),
+    )
+    for option in options:
+        if isinstance(option, CallChow | CallSet):
+            found = None if is_kong(option) else _call_value(context, option)
+            yield found or _refused(context, option, passed)
+
+
+def _refused(context: DecisionContext, call: CallChow | CallSet, passed: Pushed) -> OptionValue:
+    """A call without a yaku, or one that brings the hand no nearer."""
+    after = context.with_meld(call.meld)
+    future = Future(after, after.hand, context.plans.formal)
+    return OptionValue(call, passed.value - _WORTHLESS, future)
 
 
 def is_kong(call: CallChow | CallSet) -> bool:
@@ -35,34 +53,24 @@ def is_kong(call: CallChow | CallSet) -> bool:
     return isinstance(call, CallSet) and call.is_kong
 
 
-def _pass_value(context: DecisionContext) -> float:
+def _pass_value(context: DecisionContext) -> Pushed:
     known, expected = context.known, context.expected
     near = [plan for plan, _ in context.near_plans(known.hand, known)]
-    return max(_deepest(expected, known.hand, near, known.draws))
+    rough = [
+        Pushed(expected.value(known.hand, plan, deep=False)[known.draws], plan) for plan in near
+    ]
+    rough.sort(key=lambda one: one.value, reverse=True)
+    deep = (
+        Pushed(expected.value(known.hand, plan)[known.draws], plan)
+        for _, plan in rough[:_DEEP_PLANS]
+    )
+    return max(deep, key=lambda one: one.value)
 
 
-def _deepest(
-    expected: ExpectedValue, hand: PackedHand, near: Sequence[YakuPlan], draws: int
-) -> Iterator[float]:
-    """The exact values for the plans with the best rough values."""
-    rough = [(expected.value(hand, plan, deep=False)[draws], plan) for plan in near]
-    rough.sort(key=lambda one: one[0], reverse=True)
-    for _, plan in rough[:_DEEP_PLANS]:
-        yield expected.value(hand, plan)[draws]
-
-
-def _call_value(context: DecisionContext, call: CallChow | CallSet) -> float | None:
+def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionValue | None:
     """The value of the hand after the call and the best discard; `None` if shanten stays."""
     after = context.with_meld(call.meld)
     draws = min(after.table.wall.left // len(after.table.seats), context.pace.draws)
-    plans = [
-        plan
-        for plan in context.plans.possible(after.hand, after.exposed, after.value_sets)
-        if plan.distance(after.hand, after.sets)
-        < plan.distance(context.known.hand, context.known.sets)
-    ]
-    if not plans:
-        return None
     expected = context.expected_of(after)
     found = [
         (
@@ -71,19 +79,42 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> float | N
             kind,
             plan,
         )
-        for plan in plans
+        for plan in _nearer(context, after)
         for kind in kinds_of(plan.shanten(after.hand, after.sets).spare)
         if kind not in barred(call)
     ]
-    if not found:
-        return None
     found.sort(key=lambda one: one[0], reverse=True)
-    best = max(
-        expected.value(PackedHand(after.hand - ONE[kind]), plan)[draws]
-        - context.deal_in_costs[kind]
+    worked = [
+        _after(context, call, after, kind, plan, _exactly(expected, after, kind, plan, draws))
         for _, kind, plan in found[:3]
-    )
-    return best - _OPENED
+    ]
+    return max(worked, key=lambda one: one.worth, default=None)
+
+
+def _nearer(context: DecisionContext, after: SeatKnowledge) -> Iterator[YakuPlan]:
+    """The plans a call brings nearer."""
+    known = context.known
+    for plan in context.plans.possible(after.hand, after.exposed, after.value_sets):
+        if plan.distance(after.hand, after.sets) < plan.distance(known.hand, known.sets):
+            yield plan
+
+
+def _exactly(
+    expected: ExpectedValue, after: SeatKnowledge, kind: int, plan: YakuPlan, draws: int
+) -> float:
+    return expected.value(PackedHand(after.hand - ONE[kind]), plan)[draws]
+
+
+def _after(
+    context: DecisionContext,
+    call: CallChow | CallSet,
+    after: SeatKnowledge,
+    kind: int,
+    plan: YakuPlan,
+    value: float,
+) -> OptionValue:
+    worth = value - context.deal_in_costs[kind] - _OPENED + context.style.haste
+    return OptionValue(call, worth, Future(after, PackedHand(after.hand - ONE[kind]), plan), kind)
 
 
 def barred(call: CallChow | CallSet) -> frozenset[int]:
@@ -96,12 +127,11 @@ def barred(call: CallChow | CallSet) -> frozenset[int]:
     return frozenset({kind, kinds[2] + 1 if kind == kinds[0] else kinds[0] - 1})
 
 
-def best_kong(context: DecisionContext, options: Sequence[Action]) -> Action | None:
-    """A kong that keeps the shanten and is safe enough."""
-    for option in options:
-        if isinstance(option, DeclareKong) and _is_good(context, option):
-            return option
-    return None
+def kong_value(context: DecisionContext, kong: DeclareKong, best: OptionValue) -> OptionValue:
+    """A kong is better than the best discard if it keeps the shanten and is safe enough."""
+    more = _RATHER if _is_good(context, kong) else -_WORTHLESS
+    why = Why.VALUE if more > 0 else None
+    return OptionValue(kong, best.worth + more, best.future, why=why)
 
 
 def _is_good(context: DecisionContext, kong: DeclareKong) -> bool:
@@ -123,18 +153,24 @@ def _is_good(context: DecisionContext, kong: DeclareKong) -> bool:
     return not threatened or (least <= 1 and kong.added is None)
 
 
-def better_aside(context: DecisionContext, tile: Tile) -> bool:
-    """Whether to set the tile aside, for its han and another draw.
+def aside_value(context: DecisionContext, option: SetAside, best: OptionValue) -> OptionValue:
+    """Setting a tile aside, for its han and another draw, beside the best discard.
 
     It is kept if the hand is worth more with it: thirteen orphans need one, and a triplet may
     be a yaku. In riichi it could only be discarded.
     """
     if context.known.player.riichi is not None:
-        return True
+        return OptionValue(option, best.worth + _RATHER, best.future, why=Why.VALUE)
+    tile = option.tile
     without = context.with_bonus(tile)
     expected, draws = context.expected_of(without), context.known.draws
     plans = [plan for plan, _ in context.near_plans(without.hand, without)]
-    aside = max(expected.value(without.hand, plan)[draws] for plan in plans)
+    aside = max(
+        (Pushed(expected.value(without.hand, plan)[draws], plan) for plan in plans),
+        key=lambda one: one.value,
+    )
     others = [kind for kind in kinds_in(context.known.hand) if kind != KIND[tile]]
-    kept = push_value(context, context.expected, others)
-    return aside >= max(map(kept.value, others), default=aside)
+    kept = push_values(context, context.expected, others)
+    gain = aside.value - max((one.value for one in kept.values()), default=aside.value)
+    more = gain + _RATHER if gain >= 0.0 else min(gain, -_RATHER)
+    return OptionValue(option, best.worth + more, Future(without, without.hand, aside.plan))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice, repeat
@@ -13,7 +13,7 @@ from game.bots.game_knowledge import GameKnowledge
 from game.bots.hand_pace import HandPace, hand_pace
 from game.bots.hand_value import HandValue
 from game.bots.opponents import OpponentThreat, opponent_threats
-from game.bots.placement_value import PlacementValue, placement_value
+from game.bots.placement_value import PLACE, PlacementValue, placement_value
 from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
 from game.bots.styles import Style
 from game.bots.yaku_plans import FLUSH, YakuPlan, YakuPlans, yaku_plans
@@ -47,13 +47,22 @@ class DecisionContext:
     @cached_property
     def deal_in_costs(self) -> tuple[float, ...]:
         """The average cost of dealing in with a tile of each kind, in points."""
-        found = [0.0] * len(ALL)
-        for threat in self.threats:
-            cost = self.placement.loss(threat.cost, threat.seat) * self.style.caution
-            weight = threat.ready * cost
-            if weight:
-                found = [one + weight * hit for one, hit in zip(found, threat.hits, strict=True)]
-        return tuple(found)
+        sight, caution = self.style.sight, self.style.caution
+        feared = (threat for threat in self.threats if sight.quiet or threat.in_riichi)
+        return _by_kind(
+            (threat.ready * self.placement.loss(threat.cost, threat.seat) * caution, threat.hits)
+            for threat in feared
+        )
+
+    @cached_property
+    def deal_in_points(self) -> tuple[float, ...]:
+        """The points lost on average by discarding a tile of each kind."""
+        return _by_kind((threat.ready * threat.cost, threat.hits) for threat in self.threats)
+
+    @cached_property
+    def standing(self) -> PlacementValue:
+        """The scores, whether or not the player cares for them."""
+        return replace(self.placement, place=PLACE)
 
     @cached_property
     def safest(self) -> tuple[int, ...]:
@@ -120,9 +129,19 @@ class DecisionContext:
         )
 
 
+def _by_kind(costs: Iterable[tuple[float, Sequence[float]]]) -> tuple[float, ...]:
+    """The sum of costs, each weighted by its odds for every kind."""
+    found = [0.0] * len(ALL)
+    for cost, odds in costs:
+        if cost:
+            found = [one + cost * odd for one, odd in zip(found, odds, strict=True)]
+    return tuple(found)
+
+
 def decision_context(game: GameKnowledge, view: Match, seat: Seat, style: Style) -> DecisionContext:
     """The context of a decision of this seat."""
     assert view.table is not None
-    return DecisionContext(
-        seat_knowledge(game, view.table, seat), placement_value(game, view, seat), style
-    )
+    placement = placement_value(game, view, seat)
+    if not style.sight.places:
+        placement = replace(placement, place=0.0)
+    return DecisionContext(seat_knowledge(game, view.table, seat), placement, style)

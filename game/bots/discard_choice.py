@@ -1,15 +1,15 @@
-"""Which tile to discard, and whether with riichi: push, fold, or something in between."""
+"""What each discard is worth, with riichi or without: push, fold, or something in between."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import mul
-from random import Random
 from typing import Final, NamedTuple
 
 from game.bots.decision_context import STEPS, DecisionContext
 from game.bots.expected_value import ExpectedValue
 from game.bots.fast_shanten import ONE, PackedHand
+from game.bots.option_value import Future, OptionValue
 from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Discard
 from game.engine.tiles import KIND
@@ -21,61 +21,46 @@ _STEP_BACK: Final = 250.0
 _FORESIGHT: Final = tuple(0.7**nth for nth in range(1, STEPS + 1))
 """The weights of the next discards' danger when folding, turn by turn."""
 _TIE: Final = 1.0
+"""What discarding the tile just drawn is worth more than another of its kind, in points."""
 
 
-class DiscardValue(NamedTuple):
-    """A possible discard and its expected value."""
-
-    action: Discard
-    most: float
-    """Its expected value, or an upper bound until `later` has worked it out."""
-    later: Callable[[], float] | None = None
-    """Works out the value where only the upper bound is known."""
-
-
-def best_discard(context: DecisionContext, options: Sequence[Discard], random: Random) -> Discard:
-    """The best discard; of equals the tile just drawn.
-
-    Exact values are worked out only for discards whose upper bound would win.
-    """
-    choices = list(_choices(context, options))
-    noise = context.style.noise
-    errors = [random.gauss(0.0, noise) if noise else 0.0 for _ in choices]
-    while True:
-        found = [
-            choice.most + error + _TIE * choice.action.drawn
-            for choice, error in zip(choices, errors, strict=True)
-        ]
-        nth = found.index(max(found))
-        best = choices[nth]
-        if best.later is None:
-            return best.action
-        choices[nth] = DiscardValue(best.action, best.later())
-
-
-def _choices(context: DecisionContext, options: Sequence[Discard]) -> Iterable[DiscardValue]:
+def discard_values(context: DecisionContext, options: Sequence[Discard]) -> Iterator[OptionValue]:
+    """The value of every kind of discard; of equals the tile just drawn is better."""
     quiet = by_kind(option for option in options if not option.riichi)
     declaring = by_kind(option for option in options if option.riichi)
-    push = push_value(context, context.expected, list(quiet))
-    hand = context.known.hand
+    push = push_values(context, context.expected, list(quiet))
     for kind, option in quiet.items():
-        rest, risk = PackedHand(hand - ONE[kind]), context.deal_in_costs[kind]
-        ready = _ready(context, rest) if kind in declaring else None
-        if ready is not None:
-            riichi, value = ready
-            yield DiscardValue(declaring[kind], riichi - risk + context.style.riichi)
-            yield DiscardValue(option, max(value, fold_value(context, kind)) - risk)
+        ready = _ready(context, kind) if kind in declaring else None
+        if ready is None:
+            yield _quiet(context, option, push[kind])
         else:
-            yield _quiet(option, push, fold_value(context, kind), risk)
+            with_riichi, without = ready
+            more = context.style.riichi
+            yield _option(context, declaring[kind], with_riichi.more(more), declares=True)
+            yield _quiet(context, option, without)
 
 
-def _quiet(option: Discard, push: PushValue, fold: float, risk: float) -> DiscardValue:
+def _quiet(context: DecisionContext, option: Discard, pushed: Pushed) -> OptionValue:
     """The value of the discard without riichi: pushing or folding, whichever is better."""
+    fold = fold_value(context, KIND[option.tile])
+    if fold >= pushed.value:
+        return _option(context, option, Pushed(fold, pushed.plan), folds=True)
+    return _option(context, option, pushed)
+
+
+def _option(
+    context: DecisionContext,
+    option: Discard,
+    pushed: Pushed,
+    *,
+    folds: bool = False,
+    declares: bool = False,
+) -> OptionValue:
     kind = KIND[option.tile]
-    most = push.most(kind)
-    if most <= fold or push.is_sure(kind):
-        return DiscardValue(option, max(most, fold) - risk)
-    return DiscardValue(option, most - risk, lambda: max(push.value(kind), fold) - risk)
+    worth = pushed.value - context.deal_in_costs[kind] + _TIE * option.drawn
+    rest = PackedHand(context.known.hand - ONE[kind])
+    future = Future(context.known, rest, pushed.plan, folds=folds, declares=declares)
+    return OptionValue(option, worth, future, kind)
 
 
 def by_kind(options: Iterable[Discard]) -> dict[int, Discard]:
@@ -96,74 +81,46 @@ def fold_value(context: DecisionContext, thrown: int) -> float:
     return context.pace.fold[context.known.draws] - later
 
 
-class _PlanValue(NamedTuple):
-    """The value of one plan after each discard."""
+class Pushed(NamedTuple):
+    """The value of a hand that is pushed, and the plan that gives it."""
 
-    expected: ExpectedValue
+    value: float
     plan: YakuPlan
-    keeping: Mapping[int, float]
-    """The value after each discard that does not raise the shanten."""
-    beyond: float
-    """The upper bound after any other discard, which raises it."""
 
-    def most(self, kind: int) -> float:
-        return self.keeping.get(kind, self.beyond)
-
-    def value(self, kind: int) -> float:
-        if kind in self.keeping:
-            return self.keeping[kind]
-        return min(_rough_value(self.expected, self.plan, kind), self.beyond)
+    def more(self, points: float) -> Pushed:
+        """The same with so many points more."""
+        return Pushed(self.value + points, self.plan)
 
 
-class PushValue(NamedTuple):
-    """The value of the hand after each discard, if pushed by the best of several plans."""
-
-    plans: tuple[_PlanValue, ...]
-
-    def most(self, kind: int) -> float:
-        """The upper bound of the value after discarding the kind."""
-        return max([one.most(kind) for one in self.plans])
-
-    def is_sure(self, kind: int) -> bool:
-        """Whether the upper bound is the exact value."""
-        most = self.most(kind)
-        return any(one.keeping.get(kind) == most for one in self.plans)
-
-    def value(self, kind: int) -> float:
-        """The exact value; plans that cannot be better are skipped."""
-        first, *others = sorted(self.plans, key=lambda one: one.most(kind), reverse=True)
-        found = first.value(kind)
-        for one in others:
-            if one.most(kind) <= found:
-                break
-            found = max(found, one.value(kind))
-        return found
-
-
-def push_value(
+def push_values(
     context: DecisionContext, expected: ExpectedValue, kinds: Sequence[int]
-) -> PushValue:
-    """The value of the hand after each discard, if it is pushed."""
-    plans = context.near_plans(expected.known.hand, expected.known)
-    return PushValue(tuple(_plan_value(context, expected, plan, kinds) for plan, _ in plans))
+) -> Mapping[int, Pushed]:
+    """The value of the hand after each discard, if it is pushed by the best plan."""
+    plans = [plan for plan, _ in context.near_plans(expected.known.hand, expected.known)]
+    found = [(plan, _plan_values(context, expected, plan, kinds)) for plan in plans]
+    return {
+        kind: max((Pushed(values[kind], plan) for plan, values in found), key=lambda one: one.value)
+        for kind in kinds
+    }
 
 
-def _plan_value(
+def _plan_values(
     context: DecisionContext, expected: ExpectedValue, plan: YakuPlan, offered: Sequence[int]
-) -> _PlanValue:
+) -> Mapping[int, float]:
     """The values of one plan; the best discards that keep the shanten are looked at in depth."""
     known, draws = expected.known, expected.known.draws
     spare = plan.shanten(known.hand, known.sets).spare
     near = [kind for kind in offered if spare >> kind & 1]
-    keeping = {kind: _rough_value(expected, plan, kind) for kind in near}
-    if context.style.deep:
-        near.sort(key=lambda kind: keeping[kind] - context.deal_in_costs[kind], reverse=True)
+    found = {kind: _rough_value(expected, plan, kind) for kind in offered}
+    if context.style.sight.draws:
+        near.sort(key=lambda kind: found[kind] - context.deal_in_costs[kind], reverse=True)
         for kind in near[:_CANDIDATES]:
-            keeping[kind] = expected.value(PackedHand(known.hand - ONE[kind]), plan)[draws]
-        least = min((keeping[kind] for kind in near[:_CANDIDATES]), default=0.0)
+            found[kind] = expected.value(PackedHand(known.hand - ONE[kind]), plan)[draws]
+        least = min((found[kind] for kind in near[:_CANDIDATES]), default=0.0)
         for kind in near[_CANDIDATES:]:
-            keeping[kind] = min(keeping[kind], least)
-    return _PlanValue(expected, plan, keeping, max(keeping.values(), default=0.0) - _STEP_BACK)
+            found[kind] = min(found[kind], least)
+    beyond = max((found[kind] for kind in near), default=0.0) - _STEP_BACK
+    return {kind: value if kind in near else min(value, beyond) for kind, value in found.items()}
 
 
 def _rough_value(expected: ExpectedValue, plan: YakuPlan, kind: int) -> float:
@@ -171,9 +128,10 @@ def _rough_value(expected: ExpectedValue, plan: YakuPlan, kind: int) -> float:
     return expected.value(PackedHand(known.hand - ONE[kind]), plan, deep=False)[known.draws]
 
 
-def _ready(context: DecisionContext, rest: PackedHand) -> tuple[float, float] | None:
+def _ready(context: DecisionContext, kind: int) -> tuple[Pushed, Pushed] | None:
     """The value of a hand in tenpai with riichi, and damaten; `None` if no plan is tenpai."""
     expected, known, draws = context.expected, context.known, context.known.draws
+    rest = PackedHand(known.hand - ONE[kind])
     with_riichi, damaten = [], []
     plans = [context.plans.closed, *(context.plans.shapes if not known.exposed.sets else ())]
     for plan in plans:
@@ -181,6 +139,8 @@ def _ready(context: DecisionContext, rest: PackedHand) -> tuple[float, float] | 
         if seen.distance == 1:
             han = expected.appraiser.han(rest, plan)
             han += expected.appraiser.plain_runs(rest, seen.ukeire, plan)
-            with_riichi.append(expected.with_riichi(seen.ukeire, han)[draws])
-            damaten.append(expected.damaten(rest, seen.ukeire, plan)[draws])
-    return (max(with_riichi), max(damaten)) if with_riichi else None
+            with_riichi.append(Pushed(expected.with_riichi(seen.ukeire, han)[draws], plan))
+            damaten.append(Pushed(expected.damaten(rest, seen.ukeire, plan)[draws], plan))
+    if not with_riichi:
+        return None
+    return max(with_riichi, key=lambda one: one.value), max(damaten, key=lambda one: one.value)

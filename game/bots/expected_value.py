@@ -43,6 +43,8 @@ _SLOWER: Final = 0.55
 """How much slower seven pairs and thirteen orphans are."""
 _CALLED: Final = 1.12
 """How much faster a typical hand is if it may call."""
+_OFFERED, _OFFERED_RIICHI = 0.85, 0.5
+"""How often all others together discard a winning tile, for each time the player draws it."""
 _DETERRED: Final = 0.5
 """The part of the danger from others that remains, as they may fold to a riichi."""
 _MUTE: Final = 5.0
@@ -78,7 +80,8 @@ class ExpectedValue:
         others = [known.table.players[seat] for seat in known.others]
         in_riichi = sum(player.riichi is not None for player in others)
         self._deterred = 1.0 if in_riichi else _DETERRED
-        self._river = _thrown(known)
+        self.river = _thrown(known)
+        """The kinds in the player's river, on which no ron is allowed."""
         self._others = _Others(len(others), in_riichi, known.game.crowd)
         self._rate = _usual(self._others)
         self._more = _offered(self._others, runs_called=self._runs_called)
@@ -112,7 +115,32 @@ class ExpectedValue:
         face = STANDARD[kind]
         if face.is_honour:
             return _RATE_RIICHI_HONOUR
-        return _RATE_RIICHI[face.rank - 1] + _TRAP * bool(self._river & _SUJI[kind])
+        return _RATE_RIICHI[face.rank - 1] + _TRAP * bool(self.river & _SUJI[kind])
+
+    # ---- for judgements --------------------------------------------------------------------
+
+    def chances(
+        self, hand: PackedHand, plan: YakuPlan, *, declares: bool
+    ) -> tuple[float, tuple[float, ...]]:
+        """The chance that a turn brings the next tile, and those of the steps after it.
+
+        The last step, which completes the hand, comes first among those.
+        """
+        seen = plan.shanten(hand, self._sets)
+        if seen.distance > 1:
+            rest = range(2, seen.distance)
+            later = tuple(self._usual(plan, distance) for distance in rest)
+            return self._improves(hand, seen.ukeire, plan), (self._usual_win(plan), *later)
+        rate = self._warned if declares else self._rate
+        won = sum(self._chance[kind] * (1.0 + rate[kind]) for kind in kinds_of(seen.ukeire))
+        own = sum(self._chance[kind] for kind in kinds_of(seen.ukeire))
+        return (own if seen.ukeire & self.river else won), ()
+
+    def points(self, hand: PackedHand, plan: YakuPlan, *, declares: bool) -> float:
+        """The average points of a win by the plan."""
+        han = self.appraiser.han(hand, plan)
+        riichi = declares or (self._is_closed(plan) and self.riichi)
+        return self.appraiser.points(han, riichi=riichi, closed=self._is_closed(plan))
 
     # ---- tenpai ----------------------------------------------------------------------------
 
@@ -198,7 +226,7 @@ class ExpectedValue:
             chance = self._chance[kind]
             own += chance
             others += chance * rate[kind]
-        if waits & self._river:
+        if waits & self.river:
             others = 0.0
         return own * win.drawn + others * win.offered, own + others
 
@@ -297,17 +325,26 @@ class ExpectedValue:
     def _make_typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         if distance == 1:
             return self._typical_wait(han, plan)
-        faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
-        usual = _TYPICAL[min(distance - 1, len(_TYPICAL) - 1)] * self._dense
-        then = self.typical(distance - 1, usual * faster, han, plan)
+        then = self.typical(distance - 1, self._usual(plan, distance - 1), han, plan)
         return self._going(chance, map(mul, repeat(chance), then))
+
+    def _usual(self, plan: YakuPlan, distance: int) -> float:
+        """The probability that a draw improves a typical hand of the plan."""
+        faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
+        return _TYPICAL[min(distance, len(_TYPICAL) - 1)] * self._dense * faster
+
+    def _usual_win(self, plan: YakuPlan) -> float:
+        """The probability that a turn completes a typical tenpai hand of the plan."""
+        own = _TYPICAL_WAIT * self._dense * (_SLOWER if plan.shape is not None else 1.0)
+        rate = _OFFERED_RIICHI if self._is_closed(plan) and self.riichi else _OFFERED
+        return own * (1.0 + rate * self.known.game.crowd)
 
     def _typical_wait(self, han: float, plan: YakuPlan) -> Values:
         closed = self._is_closed(plan)
         if closed and self.riichi:
-            win, rate = self.appraiser.with_riichi(han + 0.3), 0.5
+            win, rate = self.appraiser.with_riichi(han + 0.3), _OFFERED_RIICHI
         elif plan.wins:
-            win, rate = self.appraiser.without_riichi(han, closed=closed), 0.85
+            win, rate = self.appraiser.without_riichi(han, closed=closed), _OFFERED
         else:
             win, rate = WinValue(0.0, 0.0), 0.0
         own = _TYPICAL_WAIT * self._dense * (_SLOWER if plan.shape is not None else 1.0)

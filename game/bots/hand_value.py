@@ -20,6 +20,8 @@ _MORE_INDICATORS: Final = 0.45
 """The average han of each further ura indicator."""
 _BETTER_FU: Final = 0.2
 """The han that fu are worth on average to a closed hand that is not plain pinfu."""
+_OWN: Final = 0.4
+"""The share of tsumo among wins."""
 _LOW: Final = sum(ONE)
 """The lowest bit of every kind."""
 _FULL: Final = (1 << BITS) - 1
@@ -112,6 +114,18 @@ class HandValue:
         offered = sum(_between(self._offered, base + more) * share for more, share in _LUCK)
         drawn = sum(_between(self._drawn, base + 1 + more) * share for more, share in _LUCK)
         return WinValue(offered, drawn)
+
+    def points(self, han: float, *, riichi: bool, closed: bool) -> float:
+        """The average points of a win of these han, whatever they mean for the place."""
+        game = self.known.game
+        prices = game.dealer_prices if self.known.is_dealer else game.prices
+        if riichi:
+            luck = sum(more * share for more, share in _LUCK) if game.undersides else 0.0
+            han += game.worth("riichi").closed + _BETTER_FU + luck
+        offered = _between([price.offered for price in prices], han)
+        more = game.worth("menzen_tsumo").closed if closed else 0
+        drawn = _between([price.drawn for price in prices], han + more)
+        return _OWN * drawn + (1.0 - _OWN) * offered + self.known.table.deposits
 
     def plain_runs(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> int:
         """The han of pinfu, if the closed hand is made of runs and has a two-sided wait."""

@@ -1,105 +1,74 @@
-"""Two levels: a sound player, and a gentle one that sometimes makes mistakes."""
+"""Five levels, from a beginner to a master. They differ in what they consider."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from random import Random
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
+from game.bots.beginner import Beginner
 from game.bots.bot import Bot
-from game.bots.call_choice import best_call, best_kong, better_aside
-from game.bots.decision_context import DecisionContext, decision_context
-from game.bots.discard_choice import best_discard
-from game.bots.game_knowledge import GameKnowledge, game_knowledge
+from game.bots.game_knowledge import game_knowledge
+from game.bots.han_player import HanPlayer
 from game.bots.points_play.points_bot import PointsPlayer
 from game.bots.points_play.points_knowledge import points_knowledge
+from game.bots.sight import CASUAL, CLUB, EXPERT, HASTY, Sight
 from game.bots.styles import Style
-from game.engine.actions import Abort, Action, Decision, DeclareHand, Discard, Pass, SetAside, Win
-from game.engine.match import ChooseStop, Match
 from game.engine.ruleset import RuleSet
 
-_ORPHANS: Final = 11
-"""From how many kinds of terminals and honours on the bot tries for thirteen orphans."""
+Maker = Callable[[RuleSet, Style], Bot]
+"""Makes a bot for a ruleset and a style."""
+
+_CARELESS: Final = 0.5
+"""The part of a possible loss that a casual player thinks of."""
+
+_EAGER: Final = 600.0
+"""What a call is worth to a beginner beyond what it brings, in riichi points."""
 
 
-@dataclass(frozen=True, slots=True)
-class HanPlayer:
-    """A bot for games in han that weighs speed, value and danger."""
-
-    game: GameKnowledge
-    style: Style
-
-    def choose(self, view: Match, decision: Decision, random: Random) -> Action:
-        """Picks one of the options."""
-        options = decision.options
-        if len(options) == 1:
-            return options[0]
-        plain = self._obvious(view, decision)
-        if plain is not None:
-            return plain
-        if any(isinstance(option, Discard) for option in options):
-            return self._turn(self._context(view, decision), decision, random)
-        lets_pass = next(option for option in options if isinstance(option, Pass))
-        if self.style.slips and random.random() < self.style.slips:
-            return lets_pass
-        return best_call(self._context(view, decision), options) or lets_pass
-
-    def _context(self, view: Match, decision: Decision) -> DecisionContext:
-        return decision_context(self.game, view, decision.seat, self.style)
-
-    def _obvious(self, view: Match, decision: Decision) -> Action | None:
-        """The action that needs no thought, if there is one: a win, or showing a tenpai hand."""
-        for option in decision.options:
-            if isinstance(option, Win):
-                return option
-            if isinstance(option, DeclareHand) and option.shows:
-                return option
-            if isinstance(option, ChooseStop) and option.stops:
-                return option
-            if isinstance(option, Abort) and self._aborts(view, decision):
-                return option
-        return None
-
-    def _aborts(self, view: Match, decision: Decision) -> bool:
-        assert view.table is not None
-        held = view.table.hand(decision.seat).concealed
-        return len({tile.plain for tile in held if tile.is_outside}) < _ORPHANS
-
-    def _turn(self, seen: DecisionContext, decision: Decision, random: Random) -> Action:
-        kong = best_kong(seen, decision.options)
-        if kong is not None:
-            return kong
-        for option in decision.options:
-            if isinstance(option, SetAside) and better_aside(seen, option.tile):
-                return option
-        discards = [option for option in decision.options if isinstance(option, Discard)]
-        return best_discard(seen, discards, random)
-
-
-def sound(rules: RuleSet, style: Style) -> Bot:
-    """A sound player: fast, keeps value, folds in time."""
-    return Bot("sound", _player(rules, style).choose)
-
-
-def gentle(rules: RuleSet, style: Style) -> Bot:
-    """A gentle player: folds late, and overlooks a call now and then."""
-    habits = replace(
-        style,
-        caution=style.caution * _GENTLE.caution,
-        noise=_GENTLE.noise,
-        slips=_GENTLE.slips,
-        deep=_GENTLE.deep,
-    )
-    return Bot("gentle", _player(rules, habits).choose)
-
-
-def _player(rules: RuleSet, style: Style) -> HanPlayer | PointsPlayer:
-    """The bot for the ruleset: one for han, another for points."""
+def beginner(rules: RuleSet, style: Style) -> Bot:
+    """A player who sees sets and pairs, and nothing else."""
     counts = points_knowledge(rules)
-    return (
-        HanPlayer(game_knowledge(rules), style) if counts is None else PointsPlayer(counts, style)
+    if counts is None:
+        return Bot("beginner", Beginner(rules).choose)
+    hasty = replace(style, sight=HASTY, caution=0.0, haste=_EAGER)
+    return Bot("beginner", PointsPlayer(counts, hasty).choose)
+
+
+def casual(rules: RuleSet, style: Style) -> Bot:
+    """A player who counts the tiles that help, and folds late."""
+    return _weighing("casual", rules, replace(style, caution=style.caution * _CARELESS), CASUAL)
+
+
+def club(rules: RuleSet, style: Style) -> Bot:
+    """A player who weighs speed, value and danger."""
+    return _weighing("club", rules, style, CLUB)
+
+
+def expert(rules: RuleSet, style: Style) -> Bot:
+    """A player who thinks of the places, too, and looks further ahead."""
+    return _weighing("expert", rules, style, EXPERT)
+
+
+def master(rules: RuleSet, style: Style) -> Bot:
+    """The strongest player there is."""
+    return _weighing("master", rules, style, EXPERT)
+
+
+def _weighing(level: str, rules: RuleSet, style: Style, sight: Sight) -> Bot:
+    """The bot for the ruleset: one for han, another for points."""
+    counts, mine = points_knowledge(rules), replace(style, sight=sight)
+    player = (
+        HanPlayer(game_knowledge(rules), mine) if counts is None else PointsPlayer(counts, mine)
     )
+    return Bot(level, player.choose, player.judge)
 
 
-_GENTLE: Final = Style(caution=0.4, noise=140.0, slips=0.2, deep=False)
-"""The style that makes a sound player a gentle one."""
+LADDER: Final[Mapping[str, Maker]] = {
+    "beginner": beginner,
+    "casual": casual,
+    "club": club,
+    "expert": expert,
+    "master": master,
+}
+"""The makers of the levels, the weakest first."""

@@ -22,7 +22,7 @@ _DEVIATION: Final = 5000.0
 """The standard deviation of the change of a score in one hand."""
 _DIFFERENCE: Final = 1.63
 """The factor for the difference of two scores: what one wins the others lose."""
-_PLACE: Final = 12_000.0
+PLACE: Final = 12_000.0
 """What one place is worth in points."""
 _STEP: Final = 4000.0
 """The change of score over which the value of a point is measured."""
@@ -36,7 +36,7 @@ class PlacementValue:
     seat: Seat
     hands: int
     """How many hands are still to be played by schedule, this one included."""
-    place: float = _PLACE
+    place: float = PLACE
 
     @property
     def is_last_hand(self) -> bool:
@@ -51,6 +51,19 @@ class PlacementValue:
     def gain(self, points: float) -> float:
         """What a gain is worth, in points at the start of a match."""
         return _worth(self, points, -1)
+
+    def settled(self, changes: Sequence[int]) -> float:
+        """What the end of the match is worth if it ends with these changes of the scores."""
+        after = tuple(map(sum, zip(self.points, changes, strict=True)))
+        beaten = len(after) - 1 - in_order(after).index(self.seat)
+        useful = changes[self.seat] + self.place * beaten
+        return (useful - _useful(self, 0.0, -1)) / _even(self)
+
+    def place_after(self, points: float) -> float:
+        """The place at the end, on average, after a change that all the others pay alike."""
+        spread = _DIFFERENCE * _DEVIATION * sqrt(self.hands)
+        mine = self.points[self.seat] + points
+        return 1.0 + sum(_likely((other - mine) / spread) for other in _after(self, points, -1))
 
     def loss(self, points: float, to: Seat) -> float:
         """What a loss to another player costs, as a positive number."""
@@ -68,8 +81,13 @@ def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementV
 
 @lru_cache(maxsize=1 << 12)
 def _worth(placement: PlacementValue, points: float, to: Seat) -> float:
-    even = (_useful(placement, _STEP, -1) - _useful(placement, -_STEP, -1)) / (2 * _STEP)
-    return (_useful(placement, points, to) - _useful(placement, 0.0, to)) / even
+    return (_useful(placement, points, to) - _useful(placement, 0.0, to)) / _even(placement)
+
+
+@lru_cache(maxsize=1 << 6)
+def _even(placement: PlacementValue) -> float:
+    """What a point is worth on average, in points and places together."""
+    return (_useful(placement, _STEP, -1) - _useful(placement, -_STEP, -1)) / (2 * _STEP)
 
 
 def _useful(placement: PlacementValue, change: float, other: Seat) -> float:

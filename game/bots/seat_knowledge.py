@@ -152,8 +152,13 @@ def open_tiles(table: Round) -> Iterator[Tile]:
 
 def dora_of(game: GameKnowledge, table: Round) -> Counts:
     """How many dora each tile of a kind counts."""
+    return shown_dora(table, game.faces)
+
+
+def shown_dora(table: Round, faces: Faces) -> Counts:
+    """How many dora each tile of a kind counts, where the game has these faces."""
     shown = [indicator for indicator in table.wall.indicators if indicator is not HIDDEN]
-    return _pointed_at(tuple(shown), game.faces)
+    return _pointed_at(tuple(shown), faces)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from game.bots.sight import EXPERT, Sight
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
@@ -19,12 +21,8 @@ class Style:
     """The factor of the value of a win."""
     riichi: float = 0.0
     """The points a player gives up for declaring riichi."""
-    noise: float = 0.0
-    """The standard deviation of errors in judging an option, in points."""
-    slips: float = 0.0
-    """How often a call or a better discard is overlooked."""
-    deep: bool = True
-    """Whether the bot looks beyond the next draw."""
+    sight: Sight = EXPERT
+    """What the player's level thinks of."""
 
 
 PLAIN: Final = Style()

@@ -23,7 +23,7 @@ from game.sheets.own_rulesets import LeftOut, OwnRuleset, OwnRulesets
 from game.storage.settings import Json
 from game.ui.scene import Pop, Scene, Services
 
-LEVELS: Final = ("gentle", "sound")
+LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
 CHANGES: Final[dict[str, Json]] = {
     "red_fives": {"m": 1, "p": 1, "s": 1},
     "kuikae": "allowed",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from concurrent.futures import Executor
 
-from game.bots import LEVELS, make
+from game.bots import LEVELS, level_called, make
 from game.bots.bot import Bot
 from game.bots.styles import BIRDS
 from game.engine.ruleset import RuleSet
@@ -68,7 +68,7 @@ def participants(
 
 def bot_of(guest: Guest, rules: RuleSet) -> Bot:
     """The bot of a guest; raises `TooNew` if there is none of that level or name."""
-    if guest.level is None or guest.level not in LEVELS:
+    if guest.level is None or level_called(guest.level) not in LEVELS:
         raise TooNew(f"found level {guest.level!r}, expected one of {', '.join(LEVELS)}")
     if guest.name and guest.name not in BIRDS:
         raise TooNew(f"found bird {guest.name!r}, expected one of {', '.join(BIRDS)}")

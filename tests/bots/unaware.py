@@ -2,14 +2,14 @@
 
 They are for measuring what that is worth, against players who know it all:
 
-    python -m tests.bots.tournament sound unaware unaware --ruleset kansai --walls 300
+    python -m tests.bots.tournament expert unaware unaware --ruleset kansai --walls 300
 """
 
 from dataclasses import replace
 
 from game.bots.bot import Bot
 from game.bots.game_knowledge import WinPrice, game_knowledge
-from game.bots.levels import HanPlayer
+from game.bots.han_player import HanPlayer
 from game.bots.styles import PLAIN
 from game.engine.actions import SetAside
 from game.engine.shapes.hand_shapes import counts
@@ -38,7 +38,7 @@ LESSONS = {
 
 
 def unaware(rules, of=""):
-    """A sound player who has missed one of the lessons, or all of them."""
+    """A strong player who has missed one of the lessons, or all of them."""
     missed = [of] if of else list(LESSONS)
     changes = {name: value for one in missed for name, value in LESSONS[one]().items()}
     player = HanPlayer(replace(game_knowledge(rules), **changes), PLAIN)

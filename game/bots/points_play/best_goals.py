@@ -57,7 +57,8 @@ class HandGoals:
         return max(self.after_each().values(), key=lambda one: one.expected)
 
     def _outcomes(self, rest: PackedHand, thrown: int | None) -> Iterator[GoalValue]:
-        for goal in self.context.goals(self.melds):
+        goals = self.context.goals(self.melds)
+        for goal in goals if self.context.style.sight.goals else goals[:1]:
             yield self.context.worth(rest, self._sets, self.melds, goal)
         reached = self._special.reached(thrown) if self._special is not None else ()
         for one in reached:
@@ -72,10 +73,10 @@ class HandGoals:
     @cached_property
     def _special(self) -> NearSpecialHands | None:
         context = self.context
-        if not context.game.special:
+        if not context.game.special or not context.style.sight.goals:
             return None
         known = context.game.special[context.table.wind_of(context.seat)]
-        farthest = _FARTHEST if context.style.deep else _FARTHEST_SEEN
+        farthest = _FARTHEST if context.style.sight.rare else _FARTHEST_SEEN
         return near_special_hands(known, self.hand, self.melds, context.live, farthest)
 
     def _worth(self, reached: SpecialHandDistance, rest: PackedHand) -> GoalValue:
@@ -94,7 +95,7 @@ class HandGoals:
         ends = race_odds(rates[-1], tuple(rates[:-1]), context.opponents.wins)
         value = float(reached.definition.points)
         left = context.sheet.left(rest, self.melds)
-        return GoalValue(context.expected(ends, value, left), distance, useful, value)
+        return GoalValue(context.expected(ends, value, left), distance, useful, value, won=ends.won)
 
 
 def _speed(left: int, *, opens: bool) -> float:

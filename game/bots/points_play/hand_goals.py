@@ -86,6 +86,8 @@ class GoalValue(NamedTuple):
     """The points of the win."""
     announced: bool = False
     """Whether announcing the ready hand is better."""
+    won: float = 0.0
+    """The probability of the win."""
 
 
 HOPELESS: Final = GoalValue(float("-inf"), MOST, 0, 0.0)
@@ -172,10 +174,14 @@ class PointsContext:
         left = self.sheet.left(hand, melds)
         if seen.distance > 1:
             hoped = value + (self.game.capped(value * self.game.ready) - value) * _ANNOUNCED
-            return GoalValue(self.expected(ends, hoped, left), seen.distance, useful, value)
+            return GoalValue(
+                self.expected(ends, hoped, left), seen.distance, useful, value, won=ends.won
+            )
         better = round(first + max(later[0] - first, 0.0) * _IMPROVED, _PLACES)
         changing = race_odds(better, (), self.opponents.wins)
-        plain = GoalValue(self.expected(changing, value, left), seen.distance, useful, value)
+        plain = GoalValue(
+            self.expected(changing, value, left), seen.distance, useful, value, won=changing.won
+        )
         return self._announced(plain, ends, is_closed=not melds)
 
     def _often(self, hand: PackedHand, kind: int, distance: int) -> float:
@@ -212,7 +218,9 @@ class PointsContext:
         expected = self.expected(ends, dearer, self.sheet.beaten)
         if expected + self.style.riichi / HABITS <= plain.expected:
             return plain
-        return GoalValue(expected, plain.distance, plain.useful, dearer, announced=True)
+        return GoalValue(
+            expected, plain.distance, plain.useful, dearer, announced=True, won=ends.won
+        )
 
     def expected(self, ends: RaceOdds, value: float, left: float) -> float:
         """The average points: of the win, of the tiles if another wins, and of paying others."""

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from game.bots.fast_shanten import ONE, PackedHand, packed
+from game.bots.judgement import Judgement
 from game.bots.points_play.best_goals import HandGoals
 from game.bots.points_play.hand_goals import HABITS, GoalValue, PointsContext
 from game.bots.points_play.points_knowledge import PointsKnowledge
+from game.bots.points_play.points_prospects import (
+    PointsValue,
+    placement_of,
+    points_candidate,
+    what_decided,
+)
 from game.bots.styles import Style
 from game.engine.actions import Action, CallChow, CallSet, Decision, DeclareKong, Discard, Pass, Win
 from game.engine.match import Match
@@ -24,6 +31,10 @@ _PASSES_UP: Final = 5.0
 """How many times the points of a win another goal must promise before the win is passed up."""
 _NOISE: Final = 0.4
 """The factor for errors of judgement, which are given in riichi points."""
+_INEXACT: Final = 5.0
+"""The usual error of a worth, in points."""
+_RATHER: Final = 1e-3
+"""How much more an option is worth that is better by a rule, in points."""
 _EAST_TIMES: Final = 2
 
 
@@ -35,53 +46,74 @@ class PointsPlayer:
     style: Style
 
     def choose(self, view: Match, decision: Decision, random: Random) -> Action:
-        """Picks one of the options."""
-        options = decision.options
-        if len(options) == 1:
-            return options[0]
+        """Picks one of the options: the best, but for the errors of the level."""
+        if len(decision.options) == 1:
+            return decision.options[0]
+        found, sight = self.values(view, decision), self.style.sight
+        first = found[0].action
+        if sight.slips and isinstance(first, Pass) and random.random() < sight.slips:
+            return first
+        if sight.noise and not isinstance(first, Win | Pass):
+            spread = sight.noise * _NOISE
+            found = [one._replace(worth=one.worth + random.gauss(0.0, spread)) for one in found]
+        return max(found, key=lambda one: one.worth).action
+
+    def judge(self, view: Match, decision: Decision) -> Judgement:
+        """All options with what is expected of them; `choose` takes the first."""
+        found = sorted(self.values(view, decision), key=lambda one: -one.worth)
+        place = placement_of(view, decision.seat)
+        told = tuple(points_candidate(one, place) for one in found)
+        return Judgement(told, what_decided(found), _INEXACT)
+
+    def values(self, view: Match, decision: Decision) -> list[PointsValue]:
+        """The worth of every option, a win and letting a tile pass first."""
         assert view.table is not None
+        options = decision.options
         context = PointsContext(self.game, view.table, decision.seat, self.style)
         held = context.held
         goals = HandGoals(context, packed(held.concealed), held.melds)
-        won = next((option for option in options if isinstance(option, Win)), None)
-        if won is not None and not _passes_up(goals):
-            return won
-        if won is not None and view.table.is_offered:
-            return _pass(options)
         if view.table.is_offered:
-            return self._claim(goals, options, random)
-        return _kong(goals, options) or self._discard(goals, options, random)
+            found = list(self._claims(goals, options))
+        else:
+            found = list(self._turn(goals, options))
+        won = next((option for option in options if isinstance(option, Win)), None)
+        if won is None:
+            return found or [PointsValue(option, 0.0) for option in options]
+        others = max((one.worth for one in found), default=0.0)
+        points = _points_of_win(context)
+        if _passes_up(goals):
+            return [*found, PointsValue(won, min(points, others - _RATHER), points=points)]
+        return [PointsValue(won, max(points, others + _RATHER), points=points), *found]
 
-    def _discard(self, goals: HandGoals, options: Sequence[Action], random: Random) -> Action:
-        """The best discard, of equals the tile just drawn, announcing the hand if better."""
+    def _turn(self, goals: HandGoals, options: Sequence[Action]) -> Iterator[PointsValue]:
+        discards = list(self._discards(goals, options))
+        yield from discards
+        best = max((one.worth for one in discards), default=0.0)
+        for kong, gain in _kongs(goals, options):
+            more = max(gain, 0.0) + _RATHER if gain >= 0 else gain
+            yield PointsValue(kong, best + more, _after_kong(goals, kong).best())
+
+    def _discards(self, goals: HandGoals, options: Sequence[Action]) -> Iterator[PointsValue]:
+        """Every discard, of equals the tile just drawn, announcing the hand if better."""
         discards = _by_kind(options)
-        if not discards:
-            return options[0]
         found = {kind: goals.best(kind) for kind in discards}
-        deal_in_costs = goals.context.opponents.deal_in_costs(
-            max(one.expected for one in found.values())
-        )
+        opponents = goals.context.opponents
+        costs = opponents.deal_in_costs(max((one.expected for one in found.values()), default=0.0))
+        for kind, plain in discards.items():
+            danger = self.style.caution * costs[kind]
+            worth = found[kind].expected - danger + _TIE * plain.drawn
+            called = Discard(plain.seat, plain.tile, plain.drawn, riichi=True)
+            action = called if found[kind].announced and called in options else plain
+            yield PointsValue(action, worth, found[kind], danger)
 
-        def judged(kind: int) -> float:
-            danger = self.style.caution * deal_in_costs[kind]
-            error = random.gauss(0.0, self.style.noise * _NOISE) if self.style.noise else 0.0
-            return found[kind].expected - danger + error + _TIE * discards[kind].drawn
-
-        kind = max(discards, key=judged)
-        plain = discards[kind]
-        called = Discard(plain.seat, plain.tile, plain.drawn, riichi=True)
-        return called if found[kind].announced and called in options else plain
-
-    def _claim(self, goals: HandGoals, options: Sequence[Action], random: Random) -> Action:
-        """The call that improves the hand, if there is one."""
-        quiet = _pass(options)
-        calls = [one for one in options if isinstance(one, CallChow | CallSet)]
-        if not calls or (self.style.slips and random.random() < self.style.slips):
-            return quiet
-        worth = {call: _after_call(goals, call) for call in calls}
-        best = max(calls, key=worth.__getitem__)
-        eager = self.style.haste / HABITS
-        return best if worth[best] + eager > goals.best().expected else quiet
+    def _claims(self, goals: HandGoals, options: Sequence[Action]) -> Iterator[PointsValue]:
+        """Letting the tile pass, and every call."""
+        quiet = goals.best()
+        yield PointsValue(_pass(options), quiet.expected, quiet)
+        for call in options:
+            if isinstance(call, CallChow | CallSet):
+                after = _after_call(goals, call)
+                yield PointsValue(call, after.expected + self.style.haste / HABITS, after)
 
 
 def _pass(options: Sequence[Action]) -> Action:
@@ -98,26 +130,22 @@ def _by_kind(options: Sequence[Action]) -> dict[int, Discard]:
     return found
 
 
-def _after_call(goals: HandGoals, call: CallChow | CallSet) -> float:
+def _after_call(goals: HandGoals, call: CallChow | CallSet) -> GoalValue:
     """The value after a call and the best discard, which a kong does not need."""
     hand = PackedHand(goals.hand - packed(call.meld.own_tiles))
     after = HandGoals(goals.context, hand, (*goals.melds, call.meld))
-    outcome: GoalValue = after.best() if call.meld.kind.is_kong else after.after_best()
-    return outcome.expected
+    return after.best() if call.meld.kind.is_kong else after.after_best()
 
 
 # ---- kongs ---------------------------------------------------------------------------------------
 
 
-def _kong(goals: HandGoals, options: Sequence[Action]) -> Action | None:
-    """A kong that does not lower the value of the hand."""
-    kongs = [option for option in options if isinstance(option, DeclareKong)]
-    if not kongs:
-        return None
-    without = goals.after_best().expected
-    worth = {kong: _after_kong(goals, kong).best().expected for kong in kongs}
-    best = max(kongs, key=worth.__getitem__)
-    return best if worth[best] >= without else None
+def _kongs(goals: HandGoals, options: Sequence[Action]) -> Iterator[tuple[DeclareKong, float]]:
+    """Every kong, and by how much it raises the value of the hand."""
+    for option in options:
+        if isinstance(option, DeclareKong):
+            gain = _after_kong(goals, option).best().expected - goals.after_best().expected
+            yield option, gain
 
 
 def _after_kong(goals: HandGoals, kong: DeclareKong) -> HandGoals:

@@ -41,7 +41,7 @@ Hand = TypeVar("Hand")
 
 EIGHT_HANDS: Final = with_changes(CLUB, {"extension_round": False})
 """Rules without an extra round, for a hanchan of exactly eight hands when nobody wins."""
-LEVEL: Final = "gentle"
+LEVEL: Final = "casual"
 """The simplest bot that plays to win."""
 _BATCH: Final = 2000
 """How many questions are asked in a row before the other side's turn."""

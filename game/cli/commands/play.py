@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.bots import LEVELS
+from game.bots import LEVELS, RENAMED
 from game.cli.errors import misused
 from game.cli.option_arguments import changeable
 from game.cli.parser import CommandRegistry, Options, one_of
@@ -58,4 +58,4 @@ def _seat(given: str) -> tuple[int, str]:
     seat, equals, level = given.partition("=")
     if not re.fullmatch("[1-9]", seat) or not equals:
         raise misused("cli.play.bad_seat", given=given, last=_LAST_SEAT)
-    return int(seat), one_of("--seat", LEVELS)(level)
+    return int(seat), one_of("--seat", (*LEVELS, *RENAMED))(level)

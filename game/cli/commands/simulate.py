@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from game.bots import LEVELS
+from game.bots import LEVELS, RENAMED
 from game.cli.decimals import decimal
 from game.cli.errors import DONE, faulty, misused
 from game.cli.option_arguments import changeable, changes
@@ -103,7 +103,9 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments.option("--ruleset", "R", default="saki")
     changeable(arguments)
     arguments.option("--games", "N", whole("--games", 1, MOST_GAMES), DEFAULT_GAMES)
-    arguments.option("--bots", "A,B,C,D", several_of("--bots", LEVELS), tuple(LEVELS)[-1:])
+    arguments.option(
+        "--bots", "A,B,C,D", several_of("--bots", (*LEVELS, *RENAMED)), tuple(LEVELS)[-1:]
+    )
     arguments.option("--seed", "S")
     arguments.option("--workers", "W", whole("--workers", 1, MOST_WORKERS), 1)
     arguments.flag("--rotate")

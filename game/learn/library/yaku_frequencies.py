@@ -2,7 +2,7 @@
 
 The figures in `yaku_frequencies.json` were counted on 22 November 2026, by
 `tests/learn/library/write_frequencies.py`, in 510 games of riichi for four by the sheet `saki` with
-every yaku, and in as many of Kansai for three; all bots were of the level `sound`.
+every yaku, and in as many of Kansai for three; all bots were of the level `sound`, now `club`.
 """
 
 from __future__ import annotations

@@ -31,6 +31,7 @@ SPARROW: Final = "moineau"
 OPPONENTS: Final = 3
 LONGEST_SEED: Final = 18
 """Digits of the longest seed one can type."""
+_NONE: Final[Mapping[str, str]] = {}
 _SEEDS: Final = 10**LONGEST_SEED
 
 
@@ -108,7 +109,7 @@ class NewGame:
 
 
 def first_choice(levels: tuple[str, ...]) -> NewGame:
-    """What is offered to somebody who has never chosen: the first sheet, and gentle birds."""
+    """What is offered to somebody who has never chosen: the first sheet, and the weakest birds."""
     opponents = tuple(Opponent(bird, levels[0]) for bird in BIRDS[:OPPONENTS])
     return NewGame(FIRST_SHEET, {}, opponents)
 
@@ -129,12 +130,16 @@ def chosen_rules(services: Services) -> GameOptions:
     return understood(services.settings.other.get(LAST_CHOICE), ("",)).rules
 
 
-def understood(kept: Json, levels: tuple[str, ...]) -> NewGame:
-    """A choice that was kept; what makes no sense in it is as for somebody who never chose."""
+def understood(kept: Json, levels: tuple[str, ...], renamed: Mapping[str, str] = _NONE) -> NewGame:
+    """A choice that was kept; what makes no sense in it is as for somebody who never chose.
+
+    Levels may be called as in an earlier version; `renamed` says how they are called now.
+    """
     first = first_choice(levels)
     if not isinstance(kept, dict) or kept.get("ruleset") not in OFFERED:
         return first
-    choice = NewGame(str(kept["ruleset"]), {}, _opponents(kept.get("opponents"), first, levels))
+    called = {**dict(zip(levels, levels, strict=True)), **renamed}
+    choice = NewGame(str(kept["ruleset"]), {}, _opponents(kept.get("opponents"), first, called))
     options, seed, own = kept.get("options"), kept.get("seed"), kept.get("own")
     if isinstance(own, str):
         choice = replace(choice, own=tidy_name(own, LONGEST_NAME))
@@ -148,18 +153,18 @@ def understood(kept: Json, levels: tuple[str, ...]) -> NewGame:
         return choice
 
 
-def _opponents(kept: Json, first: NewGame, levels: tuple[str, ...]) -> tuple[Opponent, ...]:
+def _opponents(kept: Json, first: NewGame, called: Mapping[str, str]) -> tuple[Opponent, ...]:
     if not isinstance(kept, list) or len(kept) != OPPONENTS:
         return first.opponents
-    found = tuple(_opponent(one, levels) for one in kept)
+    found = tuple(_opponent(one, called) for one in kept)
     seated = [one for one in found if one is not None]
     return tuple(seated) if len({one.bird for one in seated}) == OPPONENTS else first.opponents
 
 
-def _opponent(kept: Json, levels: tuple[str, ...]) -> Opponent | None:
+def _opponent(kept: Json, called: Mapping[str, str]) -> Opponent | None:
     if not isinstance(kept, list) or len(kept) != 2 or kept[0] not in BIRDS:
         return None
-    return Opponent(str(kept[0]), str(kept[1]) if kept[1] in levels else levels[0])
+    return Opponent(str(kept[0]), called.get(str(kept[1]), next(iter(called.values()))))
 
 
 def seed_of(text: str) -> int | None:

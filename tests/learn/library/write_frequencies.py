@@ -1,6 +1,6 @@
 """Counts anew how often each yaku comes: `python -m tests.learn.library.write_frequencies [GAMES]`.
 
-Bots of the level `sound`, each in the style of its bird, play the same games every time. The
+Bots of the level `club`, each in the style of its bird, play the same games every time. The
 figures go into `game/learn/library/yaku_frequencies.json`; with 510 games of each kind this takes
 an hour.
 """
@@ -29,7 +29,7 @@ GAMES = 510
 PATH = Path(game.__file__).parent / "learn" / "library" / FILE
 
 
-def events_of(kind, nth, level="sound"):
+def events_of(kind, nth, level="club"):
     """Everything that happens in one game."""
     sheet, changes = PLAYED[kind]
     options = family_of(PRESETS[sheet]).changed(PRESETS[sheet], changes)

@@ -1,0 +1,119 @@
+"""A player for games in han: every option of a decision gets a worth, and the best is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from game.bots.call_choice import aside_value, call_values, kong_value
+from game.bots.decision_context import DecisionContext, decision_context
+from game.bots.discard_choice import discard_values
+from game.bots.game_knowledge import GameKnowledge
+from game.bots.judgement import Judgement, Why
+from game.bots.option_value import OptionValue
+from game.bots.prospects import candidates, what_decided
+from game.bots.styles import Style
+from game.bots.win_choice import won_values
+from game.engine.actions import (
+    Abort,
+    Action,
+    Decision,
+    DeclareHand,
+    DeclareKong,
+    Discard,
+    Pass,
+    SetAside,
+    Win,
+)
+from game.engine.match import ChooseStop, Match
+
+_ORPHANS: Final = 11
+"""From how many kinds of terminals and honours on the bot tries for thirteen orphans."""
+_SHOWN: Final = 1300.0
+"""What showing a tenpai hand is worth at the exhaustive draw, in points."""
+_RATHER: Final = 1.0
+"""How much more an option is worth that is better by a rule of thumb, in points."""
+_NOISE: Final = 60.0
+"""The usual error of a worth, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class HanPlayer:
+    """A bot for games in han that weighs speed, value and danger."""
+
+    game: GameKnowledge
+    style: Style
+
+    def choose(self, view: Match, decision: Decision, random: Random) -> Action:
+        """Picks one of the options: the best, but for the errors of the level."""
+        if len(decision.options) == 1:
+            return decision.options[0]
+        found = self.values(self.context(view, decision), decision)
+        sight = self.style.sight
+        if sight.slips and isinstance(found[0].action, Pass) and random.random() < sight.slips:
+            return found[0].action
+        if sight.noise and not any(isinstance(one.action, Win) for one in found):
+            found = [
+                one._replace(worth=one.worth + random.gauss(0.0, sight.noise)) for one in found
+            ]
+        return best_of(found).action
+
+    def judge(self, view: Match, decision: Decision) -> Judgement:
+        """All options with what is expected of them; `choose` takes the first."""
+        context = self.context(view, decision)
+        found = sorted(self.values(context, decision), key=lambda one: -one.worth)
+        if len(decision.options) == 1:
+            return Judgement(candidates(context, found), Why.ONLY)
+        told = candidates(context, found)
+        return Judgement(told, what_decided(context, found, told), _NOISE)
+
+    def context(self, view: Match, decision: Decision) -> DecisionContext:
+        """What the player works out for a decision."""
+        return decision_context(self.game, view, decision.seat, self.style)
+
+    def values(self, context: DecisionContext, decision: Decision) -> list[OptionValue]:
+        """The worth of every option, in the order in which they are offered."""
+        options = decision.options
+        if len(options) == 1 and not isinstance(options[0], Discard):
+            return [OptionValue(options[0], 0.0)]
+        if any(isinstance(option, Discard) for option in options):
+            found = list(self._turn(context, options))
+        elif any(isinstance(option, Pass) for option in options):
+            found = list(call_values(context, options))
+        else:
+            found = [OptionValue(option, _plainly(option)) for option in options]
+        wins = [option for option in options if isinstance(option, Win)]
+        return won_values(context, wins, found) if wins else found
+
+    def _turn(self, context: DecisionContext, options: Sequence[Action]) -> Iterator[OptionValue]:
+        discards = [option for option in options if isinstance(option, Discard)]
+        found = list(discard_values(context, discards))
+        best = best_of(found)
+        yield from found
+        for option in options:
+            if isinstance(option, DeclareKong):
+                yield kong_value(context, option, best)
+            elif isinstance(option, SetAside):
+                yield aside_value(context, option, best)
+            elif isinstance(option, Abort):
+                more = _RATHER if _aborts(context) else -_RATHER
+                yield OptionValue(option, best.worth + 2 * more)
+
+
+def best_of(found: Sequence[OptionValue]) -> OptionValue:
+    """The option that is worth most; of equals the first."""
+    return max(found, key=lambda one: one.worth)
+
+
+def _plainly(option: Action) -> float:
+    """The worth of showing a tenpai hand, and of ending a match in which one leads."""
+    if isinstance(option, DeclareHand):
+        return _SHOWN * option.shows
+    return _RATHER * (isinstance(option, ChooseStop) and option.stops)
+
+
+def _aborts(context: DecisionContext) -> bool:
+    held = context.known.player.hand.concealed
+    return len({tile.plain for tile in held if tile.is_outside}) < _ORPHANS

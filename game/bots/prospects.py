@@ -1,0 +1,124 @@
+"""What is expected of options, in the words of a judgement: chances, points, places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.bots.decision_context import DecisionContext
+from game.bots.judgement import Candidate, Why
+from game.bots.option_value import Future, OptionValue
+from game.bots.points_play.win_race import MOST, race_odds
+from game.engine.actions import CallChow, CallSet, Discard, Pass
+
+_CLEAR: Final = 0.01
+"""From which difference on one probability is greater than another."""
+_PLACES: Final = 2
+"""The decimal places to which chances of a turn are rounded, so that they are shared."""
+
+
+def candidates(context: DecisionContext, found: Sequence[OptionValue]) -> tuple[Candidate, ...]:
+    """The options as candidates, in the same order."""
+    return tuple(_candidate(context, one) for one in found)
+
+
+def _candidate(context: DecisionContext, one: OptionValue) -> Candidate:
+    standing = context.standing
+    if one.future is None:
+        won = one.points > 0
+        place = standing.place_after(one.points)
+        value = one.points if won else 0.0
+        return Candidate(one.action, one.points, place, float(won), 0.0, value, -1, one.worth)
+    win, value = _winning(context, one.future)
+    deal_in = _deal_in(context, one)
+    lost = context.deal_in_points[one.thrown] if one.thrown is not None and deal_in else 0.0
+    cost = lost / deal_in if deal_in else 0.0
+    place = standing.place_after(value) * win + standing.place_after(-cost) * deal_in
+    place += standing.place_after(0.0) * (1.0 - win - deal_in)
+    weighted = context.deal_in_costs[one.thrown] if one.thrown is not None else 0.0
+    points = one.worth - win * (context.placement.gain(value) - value) + weighted - lost
+    known = one.future.known
+    shanten = min(
+        plan.distance(one.future.hand, known.sets)
+        for plan in context.plans.possible(one.future.hand, known.exposed, known.value_sets)
+    )
+    return Candidate(one.action, points, place, win, deal_in, value, shanten - 1, one.worth)
+
+
+def _deal_in(context: DecisionContext, one: OptionValue) -> float:
+    if one.thrown is None:
+        return 0.0
+    safe = 1.0
+    for threat in context.threats:
+        safe *= 1.0 - threat.ready * threat.hits[one.thrown]
+    return 1.0 - safe
+
+
+def _winning(context: DecisionContext, future: Future) -> tuple[float, float]:
+    """The probability of winning, and the average points of the win."""
+    expected = context.expected_of(future.known)
+    seen = future.plan.shanten(future.hand, future.known.sets)
+    if future.folds or not future.plan.wins or seen.distance >= MOST:
+        return 0.0, 0.0
+    first, later = expected.chances(future.hand, future.plan, declares=future.declares)
+    others = tuple(round(one, _PLACES) for one in reversed(context.pace.lost[1:]))
+    odds = race_odds(round(first, _PLACES), tuple(round(one, _PLACES) for one in later), others)
+    return odds.won, expected.points(future.hand, future.plan, declares=future.declares)
+
+
+def what_decided(
+    context: DecisionContext, found: Sequence[OptionValue], told: Sequence[Candidate]
+) -> Why:
+    """What decided for the first of the options, which are given the best first."""
+    if len(found) == 1:
+        return Why.ONLY
+    plain = found[0].why or _by_the_hand(context, found)
+    return plain or _by_the_numbers(context, found, told)
+
+
+def _by_the_hand(context: DecisionContext, found: Sequence[OptionValue]) -> Why | None:
+    """The reason that is seen from the tiles, without numbers, if there is one."""
+    best = found[0]
+    if best.future is not None and best.future.folds:
+        return Why.DANGER
+    if isinstance(best.action, Pass) and _without_yaku(found[1:]):
+        return Why.YAKU
+    if isinstance(best.action, Discard) and _escapes_furiten(context, found):
+        return Why.FURITEN
+    return None
+
+
+def _by_the_numbers(
+    context: DecisionContext, found: Sequence[OptionValue], told: Sequence[Candidate]
+) -> Why:
+    mine, rest = told[0], told[1:]
+    if mine.place < rest[0].place and mine.points < rest[0].points:
+        return Why.PLACE
+    rival = max(rest, key=lambda one: one.worth + _risk(context, one, found))
+    if mine.deal_in < rival.deal_in - _CLEAR and mine.win <= rival.win:
+        return Why.DANGER
+    return Why.SPEED if mine.win >= max(one.win for one in rest) else Why.VALUE
+
+
+def _risk(context: DecisionContext, one: Candidate, found: Sequence[OptionValue]) -> float:
+    thrown = next(other.thrown for other in found if other.action is one.action)
+    return 0.0 if thrown is None else context.deal_in_costs[thrown]
+
+
+def _without_yaku(others: Sequence[OptionValue]) -> bool:
+    """Whether every call would leave a hand without a yaku."""
+    calls = [one for one in others if isinstance(one.action, CallChow | CallSet)]
+    return bool(calls) and all(one.future is not None and not one.future.plan.wins for one in calls)
+
+
+def _escapes_furiten(context: DecisionContext, found: Sequence[OptionValue]) -> bool:
+    """Whether the best option waits for what it may win on, and the next one does not."""
+    first, second = found[0].future, found[1].future
+    if first is None or second is None:
+        return False
+    return not _is_furiten(context, first) and _is_furiten(context, second)
+
+
+def _is_furiten(context: DecisionContext, future: Future) -> bool:
+    seen = future.plan.shanten(future.hand, future.known.sets)
+    return seen.distance == 1 and bool(seen.ukeire & context.expected.river)

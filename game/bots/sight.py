@@ -1,0 +1,38 @@
+"""What players of a level consider. All see the same; they differ in what they think of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight:
+    """What a player thinks of before choosing."""
+
+    draws: int = 2
+    """How many draws ahead are looked at one by one; the rest is taken to go as usual."""
+    places: bool = True
+    """Whether the scores matter, and not points alone."""
+    quiet: bool = True
+    """Whether hands are feared that have not declared riichi."""
+    rare: bool = True
+    """Whether yaku are planned that take several suits: sanshoku, ittsuu, chanta, junchan."""
+    goals: bool = True
+    """Whether the value of a hand matters, and not its speed alone."""
+    noise: float = 0.0
+    """The standard deviation of errors in judging an option, in points."""
+    slips: float = 0.0
+    """How often a call is overlooked."""
+
+
+HASTY: Final = Sight(
+    draws=0, places=False, quiet=False, rare=False, goals=False, noise=60.0, slips=0.0
+)
+"""Collects sets and a pair, whatever they are worth."""
+CASUAL: Final = Sight(draws=0, places=False, quiet=False, rare=False, noise=80.0, slips=0.15)
+"""Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
+CLUB: Final = Sight(draws=1, places=False, rare=False)
+"""Weighs speed, value and danger."""
+EXPERT: Final = Sight()
+"""Thinks of everything, of the places, too."""
