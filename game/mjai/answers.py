@@ -17,7 +17,7 @@ from game.engine.actions import (
     SetAside,
     Win,
 )
-from game.engine.table import MeldKind, Round
+from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.host.mjai_names import CALL_NAMES
 from game.logs.foreign_names import MJAI_DRAWS

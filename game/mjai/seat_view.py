@@ -150,9 +150,7 @@ class SeatView:
         rules, seats = self.rules, tuple(range(self.rules.seats))
         return opened(MatchStarted((rules.points,) * rules.seats, seats, rules.winds, seats))
 
-    def _started(
-        self, event: MjaiEvent, dealer: Seat, scores: tuple[int, ...]
-    ) -> RoundStarted:
+    def _started(self, event: MjaiEvent, dealer: Seat, scores: tuple[int, ...]) -> RoundStarted:
         rules, seats = self.rules, tuple(range(self.rules.seats))
         if event.get("scores") is not None:
             scores = checked_json.numbers_of_seats(event["scores"], "scores", rules.seats)

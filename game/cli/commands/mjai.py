@@ -17,8 +17,8 @@ from game.cli.ruleset_argument import playable
 from game.host.playout import seldom_collecting
 from game.logs.checked_json import line
 from game.logs.converting import has_room
-from game.logs.logged_rules import ONLINE, ONLINE_OF_THREE
 from game.logs.log_faults import BadLog
+from game.logs.logged_rules import ONLINE, ONLINE_OF_THREE
 from game.mjai.bot_session import BotSession, SittingDown
 from game.mjai.seat_view import Confused, Confusion
 from game.rulesets import PRESETS
