@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePath
@@ -59,6 +59,15 @@ class Patience:
 USUAL_PATIENCE: Final = Patience()
 
 
+@dataclass(frozen=True, slots=True)
+class SeatedPrograms:
+    """The programs that are to play at a table."""
+
+    commands: Mapping[int, str]
+    """The command of each, by guest."""
+    patience: Patience = USUAL_PATIENCE
+
+
 class GuestProgram:
     """Answers for a guest by asking a program, and for good by its bird once that fails."""
 
@@ -69,14 +78,21 @@ class GuestProgram:
         self.lost: HandedOver | None = None
         """Why the bird plays; `None` while the program does."""
         self.thinking = Thinking()
-        self.waits = False
-        """Whether `answer` waits for the program, where nothing else is to be done meanwhile."""
+        self._waits = False
+        self._told: Callable[[HandedOver], None] = lambda _: None
         self._host, self._bird, self._patience = host, bird, patience
         self._telling = Telling(in_han(options_of(host.journal.header)))
         self._known = 0
         self._has_started = False
         self._asked: _Asked | None = None
         self._say(self._telling.started(host.seat_of(guest), _names(host)), patience.start)
+
+    def wait_for_answers(self, told: Callable[[HandedOver], None] = lambda _: None) -> None:
+        """Lets `answer` wait for the program, where nothing else is to be done meanwhile.
+
+        `told` is told why the bird plays on, once it does.
+        """
+        self._waits, self._told = True, told
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
         """Tells the program what has happened, and that it is asked."""
@@ -133,7 +149,7 @@ class GuestProgram:
     def _hear(self, asked: _Asked) -> None:
         """Takes the answer, if there is one."""
         left = self._deadline - monotonic()
-        line = self.program.heard(left if self.waits else 0.0)
+        line = self.program.heard(left if self._waits else 0.0)
         if line is not None:
             self._take(asked, line)
         elif self.program.breakdown is not None:
@@ -169,6 +185,7 @@ class GuestProgram:
     def _hand_over(self, why: HandedOver) -> None:
         """The bird plays on, from this decision to the end of the game."""
         self.lost = why
+        self._told(why)
         self.program.end()
         if self._asked is not None:
             self._ask_bird(self._asked)
@@ -212,14 +229,12 @@ def _name(guest: Guest) -> str:
     return guest.program or (guest.name or guest.level or "" if guest.level else "")
 
 
-def seat_programs(
-    host: Host, commands: Mapping[int, str], patience: Patience = USUAL_PATIENCE
-) -> tuple[GuestProgram, ...]:
+def seat_programs(host: Host, programs: SeatedPrograms) -> tuple[GuestProgram, ...]:
     """Starts the program of each of these guests, whose birds wait behind them."""
     seated = []
-    for guest, command in commands.items():
+    for guest, command in programs.commands.items():
         program, bird = Program(command), host.participants[guest]
-        player = GuestProgram(program, host, guest, bird, patience)
+        player = GuestProgram(program, host, guest, bird, programs.patience)
         host.seat_player(guest, player)
         seated.append(player)
     return tuple(seated)

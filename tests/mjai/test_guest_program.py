@@ -16,7 +16,13 @@ from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import AtOnce
-from game.mjai.guest_program import GuestProgram, HandedOver, Patience, seat_programs
+from game.mjai.guest_program import (
+    GuestProgram,
+    HandedOver,
+    Patience,
+    SeatedPrograms,
+    seat_programs,
+)
 from game.mjai.program import Program
 from tests.host.players import EAGER, SHORT, header, play
 
@@ -39,8 +45,8 @@ def table_of(of, bot, others=EAGER):
 def seated(of, command, patience=LONG, others=EAGER):
     """A table with a program in the place of a guest, and the program."""
     table = table_of(of, TSUMOGIRI, others)
-    (program,) = seat_programs(table, {GUEST: command}, patience)
-    program.waits = True
+    (program,) = seat_programs(table, SeatedPrograms({GUEST: command}, patience))
+    program.wait_for_answers()
     return table, program
 
 
@@ -107,8 +113,8 @@ def test_a_command_that_runs_nothing_gives_the_seat_to_the_bird(wrong):
 
 
 def test_a_program_that_says_nothing_blocks_nobody_and_ends_with_the_game():
-    table, program = seated(header("tenhou", "3"), command("mute"))
-    program.waits = False
+    table = table_of(header("tenhou", "3"), TSUMOGIRI)
+    (program,) = seat_programs(table, SeatedPrograms({GUEST: command("mute")}, LONG))
     play(table, 500)
     assert program.lost is None
     assert hands(table.journal) == 1
