@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.host.journal_header import Header
+    from game.mjai.guest_program import SeatedPrograms
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class StartOptions:
     """Whether to show some screens for a few seconds and quit."""
     trial: Path | None = None
     """The file for the findings of a long tour through all games and languages."""
+    programs: SeatedPrograms | None = None
+    """The programs that play at the new table."""
 
     @property
     def is_watched(self) -> bool:

@@ -25,7 +25,7 @@ INTERRUPTED = 130
 
 
 COMMANDS: Final = (
-    *("play", "simulate", "score", "shanten", "rules", "log", "bench", "screenshot"),
+    *("play", "simulate", "score", "shanten", "rules", "log", "bench", "screenshot", "mjai"),
 )
 """Every command, with its module in this package."""
 

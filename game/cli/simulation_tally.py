@@ -33,6 +33,8 @@ class Deeds:
     """The sum of turns until each win."""
     decisions: int
     seconds: float
+    lost: str = ""
+    """Why a bot played on for a program that failed; nothing if none did."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from game.text.words import Words
 
 if TYPE_CHECKING:
     from game.host.journal_header import Header
+    from game.mjai.guest_program import SeatedPrograms
 
 WINDOW: Final = "game.app.bootstrap"
 """The module that opens the window, loaded only when needed."""
@@ -30,9 +31,12 @@ def open_first_screen(options: Options, words: Words) -> int:
     return open_window(options)
 
 
-def open_window(options: Options, table: Header | None = None) -> int:
+def open_window(
+    options: Options, table: Header | None = None, programs: SeatedPrograms | None = None
+) -> int:
     """Opens the window, straight at a new table if one is given."""
-    wanted = StartOptions(options.lang, options.data_dir, table, options.smoke_test, options.trial)
+    lang, data = options.lang, options.data_dir
+    wanted = StartOptions(lang, data, table, options.smoke_test, options.trial, programs)
     # Garbage is collected only once the first screen is shown: there is none before.
     gc.disable()
     try:

@@ -84,13 +84,30 @@ def _options(
     return tuple(option for rule in listed for option in rule(rules, table, seat))
 
 
+def decision_of(rules: RuleSet, table: Round, seat: Seat) -> Decision | None:
+    """What one seat is asked now, at the table as it sees it, unless the wall is exhausted."""
+    if table.ended or table.is_exhausted:
+        return None
+    if table.is_offered:
+        return _claim_decision(rules, table, seat)
+    return next(iter(decisions(rules, table)), None) if table.mover == seat else None
+
+
 def _claim_decisions(rules: RuleSet, table: Round) -> Iterator[Decision]:
     assert table.offer is not None
     for seat in table.seats_after(table.offer.seat):
-        claims = _options(rules.claim_options, rules, table, seat)
-        wrong = _options(rules.wrong_claims, rules, table, seat)
-        if claims or wrong:
-            yield Decision(seat, (*claims, Pass(seat)), wrong)
+        if (decision := _claim_decision(rules, table, seat)) is not None:
+            yield decision
+
+
+def _claim_decision(rules: RuleSet, table: Round, seat: Seat) -> Decision | None:
+    """What a seat may do with the offered tile, if anything."""
+    assert table.offer is not None
+    if seat == table.offer.seat or seat not in table.seats:
+        return None
+    claims = _options(rules.claim_options, rules, table, seat)
+    wrong = _options(rules.wrong_claims, rules, table, seat)
+    return Decision(seat, (*claims, Pass(seat)), wrong) if claims or wrong else None
 
 
 def _last_decision(rules: RuleSet, table: Round) -> Iterator[Decision]:

@@ -166,6 +166,12 @@ class Host:
         """The participant who answers for the seat."""
         return self.participants[self.match.players[seat]]
 
+    def seat_player(self, guest: int, player: Participant) -> None:
+        """Lets another participant answer for a guest, from the next decision on."""
+        players = list(self.participants)
+        players[guest] = player
+        self.participants = tuple(players)
+
     def view(self, seat: Seat) -> Match:
         """The match as the seat sees it."""
         before, known = self._views.get(seat, (None, 0))
@@ -178,7 +184,7 @@ class Host:
         if self._clock is not None and not self.is_over:
             self._note(ClockRead(self._clock.left))
         for participant in self.participants:
-            participant.withdraw()
+            participant.leave()
         self.journal.close()
 
     def _begun(self) -> Match:

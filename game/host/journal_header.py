@@ -80,6 +80,8 @@ class Guest:
     """The name of a person; for a bot its bird, which gives it its style."""
     level: str | None = None
     """The level of a bot; none for a person."""
+    program: str = ""
+    """What a program of somebody else is called that plays instead of the bot; never a command."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

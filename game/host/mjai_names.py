@@ -21,7 +21,7 @@ _TYPES: Final[Mapping[type[Event], str]] = {
     events.HandDrawn: "ryukyoku",
     match.MatchEnded: "end_game",
 }
-_MELDS: Final[Mapping[MeldKind, str]] = {
+CALL_NAMES: Final[Mapping[MeldKind, str]] = {
     MeldKind.CHOW: "chi",
     MeldKind.PUNG: "pon",
     MeldKind.OPEN_KONG: "daiminkan",
@@ -54,7 +54,7 @@ EVENTS: Final[tuple[type[Event], ...]] = tuple(_kinds())
 def name_of(event: Event) -> str:
     """The name of an event class in a log."""
     if isinstance(event, MeldCalled | KongDeclared):
-        return _MELDS[event.meld.kind]
+        return CALL_NAMES[event.meld.kind]
     return _name(type(event))
 
 
@@ -73,7 +73,7 @@ def _name(kind: type[Event]) -> str:
 def _by_name() -> Iterator[tuple[str, type[Event]]]:
     for kind in EVENTS:
         yield _name(kind), kind
-    for meld, name in _MELDS.items():
+    for meld, name in CALL_NAMES.items():
         closed = meld in (MeldKind.ADDED_KONG, MeldKind.CONCEALED_KONG)
         yield name, KongDeclared if closed else MeldCalled
 

@@ -32,6 +32,9 @@ class Participant(Protocol):
     def withdraw(self) -> None:
         """The decision is no longer open, answered or not."""
 
+    def leave(self) -> None:
+        """The game is closed, and nothing more will be asked."""
+
 
 class HumanPlayer:
     """A player at the screen, whose decision stays open until the window has an answer."""
@@ -60,6 +63,9 @@ class HumanPlayer:
 
     def withdraw(self) -> None:
         self.decision, self._chosen = None, None
+
+    def leave(self) -> None:
+        self.withdraw()
 
 
 @dataclass(slots=True)
@@ -115,6 +121,9 @@ class BotPlayer:
         if self._thought is not None:
             self._thought.cancel()
         self._thought, self._only = None, None
+
+    def leave(self) -> None:
+        self.withdraw()
 
     def _think(self, decision: Decision, view: Match, random: Random) -> Action:
         begun = perf_counter()

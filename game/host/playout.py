@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Final, Protocol
 
 from game.bots.bot import Bot
 from game.engine.actions import Action, Decision
@@ -19,7 +19,7 @@ from game.engine.ruleset import RuleSet
 from game.host.host import Host
 from game.host.journal import Journal
 from game.host.match_setup import bot_of
-from game.host.participants import Thinking
+from game.host.participants import Participant, Thinking
 
 MOST_HANDS: Final = 64
 """After this many hands a match is stopped whose players cannot win; others end far earlier."""
@@ -46,6 +46,9 @@ class AtOnce:
     def withdraw(self) -> None:
         self._answer = None
 
+    def leave(self) -> None:
+        self.withdraw()
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
@@ -68,10 +71,30 @@ def seldom_collecting() -> Iterator[None]:
         gc.set_threshold(*usual)
 
 
-def play_out(rules: RuleSet, journal: Journal) -> PlayedMatch:
+class Quick(Participant, Protocol):
+    """A participant that has answered as soon as it is asked for the answer."""
+
+    @property
+    def thinking(self) -> Thinking:
+        """How long it has thought."""
+        ...
+
+
+Seating = Callable[[Host], Mapping[int, Quick]]
+"""Seats other players in the place of some bots, and returns them by guest."""
+
+
+def bots_alone(host: Host) -> Mapping[int, Quick]:
+    """Nobody sits in the place of a bot."""
+    return {}
+
+
+def play_out(rules: RuleSet, journal: Journal, seating: Seating = bots_alone) -> PlayedMatch:
     """Plays a new match of bots to its end; the same header, the same match."""
-    players = [AtOnce(bot_of(guest, rules)) for guest in journal.header.guests]
-    host = Host(rules, journal, players)
+    bots = [AtOnce(bot_of(guest, rules)) for guest in journal.header.guests]
+    host = Host(rules, journal, bots)
+    others = seating(host)
+    players: list[Quick] = [others.get(nth, bot) for nth, bot in enumerate(bots)]
     with seldom_collecting():
         while not host.is_over:
             if host.is_between_hands and host.match.rounds >= MOST_HANDS:

@@ -92,7 +92,7 @@ def own_part(record: GameRecord, hands: Sequence[RecordedHand], holds: Holds) ->
 
 def of_header(header: Header, options: GameOptions, events: Sequence[Event]) -> GameRecord:
     """The record of a game that this program has played."""
-    guests = [guest.name or guest.level or "" for guest in header.guests]
+    guests = [guest.program or guest.name or guest.level or "" for guest in header.guests]
     begun = events[0]
     order = begun.players if isinstance(begun, MatchStarted) else tuple(range(len(guests)))
     names = tuple(guests[guest] for guest in order)

@@ -14,6 +14,7 @@ WINDOWLESS = [
     "bots",
     "host",
     "logs",
+    "mjai",
     "coach",
     "learn",
     "records",

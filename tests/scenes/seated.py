@@ -45,6 +45,9 @@ class Slow:
     def withdraw(self):
         self._answer = None
 
+    def leave(self):
+        self.withdraw()
+
 
 def host(hands, draws, others=None, ruleset="saki", rules=None, **start):
     """A host whose first hand has been dealt from a wall with these hands and draws.

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
@@ -16,15 +18,18 @@ from game.bots import LEVELS, RENAMED
 from game.cli.decimals import decimal
 from game.cli.errors import DONE, faulty, misused
 from game.cli.option_arguments import changeable, changes
-from game.cli.parser import CommandRegistry, Options, one_of, several_of, whole
+from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of, several_of, whole
 from game.cli.ruleset_argument import playable
+from game.cli.seat_arguments import SeatChoice, patience, seated, seats_chosen
 from game.cli.simulation_tally import Deeds, Summary, deeds, summary
+from game.host.host import Host
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
-from game.host.playout import play_out
+from game.host.playout import Quick, Seating, play_out
 from game.logs.converting import FORMATS, converted, has_room
 from game.logs.game_record import of_header
+from game.mjai.guest_program import USUAL_PATIENCE, Patience, SeatedPrograms, seat_programs
 from game.rulesets.families import counts_points, rules_by
 from game.sheets.known_rulesets import Named
 from game.text.words import Words
@@ -47,6 +52,9 @@ class Job:
     seed: str
     log: Path | None
     log_format: str
+    programs: Mapping[str, str] = field(default_factory=dict)
+    """The commands of the programs among them, by name."""
+    patience: Patience = USUAL_PATIENCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,9 @@ class SimulationPlan:
     log_format: str = NATIVE
     changes: Mapping[str, object] = field(default_factory=dict)
     """The options that differ from the named rules."""
+    programs: Mapping[str, str] = field(default_factory=dict)
+    """The commands of the programs among the bots, by name."""
+    patience: Patience = USUAL_PATIENCE
 
     def jobs(self) -> Iterator[Job]:
         """The matches, wall by wall."""
@@ -69,7 +80,8 @@ class SimulationPlan:
             name = f"game-{wall * self.turns + turn + 1:05}.{FORMATS[self.log_format].suffix}"
             log = self.logs and self.logs / name
             seated, seed = self._seated(turn), f"{self.seed}-{wall}"
-            yield Job(self.rules, seated, seed, log, self.log_format)
+            by = self.programs, self.patience
+            yield Job(self.rules, seated, seed, log, self.log_format, *by)
 
     def _seated(self, turn: int) -> tuple[str, ...]:
         return self.bots[turn:] + self.bots[:turn]
@@ -106,6 +118,7 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments.option(
         "--bots", "A,B,C,D", several_of("--bots", (*LEVELS, *RENAMED)), tuple(LEVELS)[-1:]
     )
+    seats_chosen(arguments, first=0)
     arguments.option("--seed", "S")
     arguments.option("--workers", "W", whole("--workers", 1, MOST_WORKERS), 1)
     arguments.flag("--rotate")
@@ -121,6 +134,7 @@ def run(options: Options, words: Words) -> int:
     jobs = tuple(plan.jobs())
     _make_room([job.log for job in jobs if job.log is not None])
     played = tuple(_watched(_played(jobs, options.workers), len(jobs), words))
+    _tell_lost(played, words)
     summaries = [plan.summary(bot, played) for bot in dict.fromkeys(plan.bots)]
     if options.json:
         print(json.dumps({**plan.described(), "bots": [asdict(one) for one in summaries]}))
@@ -142,11 +156,29 @@ def _plan(options: Options, rules: Named) -> SimulationPlan:
     bots = options.bots * seats if len(options.bots) == 1 else options.bots
     if len(bots) != seats:
         raise misused("cli.simulate.seats", given=len(bots), seats=seats)
+    chosen = seated(options.seat, range(seats), rules.options)
+    bots, programs = _with_seats(bots, chosen.values())
     turns = seats if options.rotate else 1
     walls = -(-options.games // turns)
     seed = options.seed or Chance.fresh().seed
     form, changed = options.log_format, changes(options)
-    return SimulationPlan(rules, bots, seed, walls, turns, options.logs, form, changed)
+    shown = rules, bots, seed, walls, turns, options.logs, form, changed
+    return SimulationPlan(*shown, programs, patience(options.time_limit))
+
+
+def _with_seats(
+    bots: tuple[str, ...], chosen: Iterable[SeatChoice]
+) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The names of all who play, and the commands of programs by their names."""
+    names, programs = list(bots), dict[str, str]()
+    for one in chosen:
+        name = one.level
+        if one.command:
+            alike = (f"mjai:{one.guest.program}{end}" for end in ("", *range(2, len(bots) + 1)))
+            name = next(it for it in alike if programs.get(it, one.command) == one.command)
+            programs[name] = one.command
+        names[one.seat] = name
+    return tuple(names), programs
 
 
 def _make_room(logs: Sequence[Path]) -> None:
@@ -167,16 +199,43 @@ def _played(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Deeds, ...]]:
 
 def _play(job: Job) -> tuple[Deeds, ...]:
     """Plays one match, in whatever process this is."""
-    rules, guests = job.rules, [Guest(level=bot) for bot in job.bots]
+    rules, guests = job.rules, [_guest(bot, job.programs) for bot in job.bots]
     header = opening(rules.based_on, guests, Chance(job.seed), rules.options, rules.own_name)
     journal = create(header, job.log if job.log_format == NATIVE else None)
-    played = play_out(rules_of(header), journal)
+    lost = dict[int, str]()
+    played = play_out(rules_of(header), journal, _seating(job, lost))
     if (trouble := journal.trouble) is not None:
         raise faulty("cli.fault.not_written", file=trouble.file, reason=trouble.detail)
     if job.log is not None and job.log_format != NATIVE:
         record = of_header(header, rules.options, played.events)
         job.log.write_bytes(converted(record, job.log_format).content)
-    return deeds(played)
+    return tuple(replace(one, lost=lost.get(nth, "")) for nth, one in enumerate(deeds(played)))
+
+
+def _guest(name: str, programs: Mapping[str, str]) -> Guest:
+    """Who plays under a name: a program, or else the bot of that level."""
+    return SeatChoice(0, command=programs[name]).guest if name in programs else Guest(level=name)
+
+
+def _seating(job: Job, lost: dict[int, str]) -> Seating:
+    """Seats the programs of a match; those that fail are noted in `lost`, with the reason."""
+    commands = {nth: job.programs[bot] for nth, bot in enumerate(job.bots) if bot in job.programs}
+
+    def seating(host: Host) -> Mapping[int, Quick]:
+        players = seat_programs(host, SeatedPrograms(commands, job.patience))
+        for player in players:
+            player.wait_for_answers(partial(lost.__setitem__, player.guest))
+        return {player.guest: player for player in players}
+
+    return seating
+
+
+def _tell_lost(played: Sequence[tuple[Deeds, ...]], words: Words) -> None:
+    """Says on standard error which programs failed, and in how many matches."""
+    counted = Counter(one.lost for match in played for one in match if one.lost)
+    for reason, count in sorted(counted.items()):
+        text = words(f"program.lost.{reason}")
+        print(f"{PROGRAM}:", words("cli.simulate.lost", count=count, reason=text), file=sys.stderr)
 
 
 def _watched(

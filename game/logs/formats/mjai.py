@@ -71,7 +71,7 @@ def _by_game(lines: Iterable[Line]) -> Iterator[list[Line]]:
 
 def _game(events: Sequence[Line]) -> LoggedGame:
     begun = next((event for _, event in events if event.get(TYPE) == "start_kyoku"), {})
-    three = _has_empty_chair(begun) or any(_is_of_three(event) for _, event in events)
+    three = has_empty_chair(begun) or any(is_of_three(event) for _, event in events)
     reader = _MjaiReader(three=three)
     for number, event in events:
         try:
@@ -81,14 +81,14 @@ def _game(events: Sequence[Line]) -> LoggedGame:
     return reader.game()
 
 
-def _is_of_three(event: Mapping[str, object]) -> bool:
+def is_of_three(event: Mapping[str, object]) -> bool:
     """Whether only a game of three has such an event: a north set aside, or three of anything."""
     rows = (event.get(name) for name in ("names", "tehais", "scores"))
     three = any(isinstance(row, list) and len(row) == CHAIRS - 1 for row in rows)
     return three or event.get(TYPE) in _NORTHS
 
 
-def _has_empty_chair(begun: Mapping[str, object]) -> bool:
+def has_empty_chair(begun: Mapping[str, object]) -> bool:
     """Whether the last of four has no points in the first hand, as some programs write it."""
     scores = begun.get("scores")
     if not isinstance(scores, list) or len(scores) != CHAIRS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -74,23 +74,44 @@ def can_be_held(hand: RecordedHand) -> bool:
 
 
 def _hand(hand: RecordedHand, stick: int) -> Iterator[Written]:
-    has_begun = False
+    told = HandTold(hand.started, stick)
     for event, moment in _in_order(hand):
-        if isinstance(event, IndicatorRevealed) and not has_begun:
-            has_begun = True
-            sticks = hand.started.deposits // stick if stick else 0
-            yield _start(hand.started, moment.before, event.tile, sticks)
-        elif (write := _WRITERS.get(type(event))) is not None:
-            yield from write(event, moment)
+        yield from told.written(event, moment)
     if hand.table.ended:
         yield {"type": "end_kyoku"}
 
 
-def _in_order(hand: RecordedHand) -> Iterator[tuple[Event, _Moment]]:
-    """All events; an indicator turned right after a discard comes before it in this format."""
+@dataclass(slots=True)
+class HandTold:
+    """A hand that is told event by event; the deal is told with its indicator."""
+
+    started: RoundStarted
+    stick: int
+    has_begun: bool = False
+
+    def written(self, event: Event, moment: Moment) -> Iterator[Written]:
+        """The mjai events of one event; none for those that are not part of this format."""
+        if isinstance(event, IndicatorRevealed) and not self.has_begun:
+            self.has_begun = True
+            sticks = self.started.deposits // self.stick if self.stick else 0
+            yield _start(self.started, moment.before, event.tile, sticks)
+        elif (write := _WRITERS.get(type(event))) is not None:
+            yield from write(event, moment)
+
+
+def _in_order(hand: RecordedHand) -> Iterator[tuple[Event, Moment]]:
+    """All events of a hand in the order of this format."""
     tables = (hand.started.table(), *(table for _, table in hand.steps))
-    moments = (_Moment(before, after) for before, after in pairwise(tables))
-    ordered = [(event, moment) for (event, _), moment in zip(hand.steps, moments, strict=True)]
+    moments = (Moment(before, after) for before, after in pairwise(tables))
+    steps = ((event, moment) for (event, _), moment in zip(hand.steps, moments, strict=True))
+    yield from in_order(steps)
+
+
+def in_order(
+    steps: Iterable[tuple[Event, Moment]],
+) -> Iterator[tuple[Event, Moment]]:
+    """All events; an indicator turned right after a discard comes before it in this format."""
+    ordered = list(steps)
     for nth, (event, _) in enumerate(ordered[1:], start=1):
         thrown = isinstance(ordered[nth - 1][0], TileDiscarded)
         if thrown and isinstance(event, IndicatorRevealed):
@@ -99,7 +120,7 @@ def _in_order(hand: RecordedHand) -> Iterator[tuple[Event, _Moment]]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
+class Moment:
     """The tables before and after an event."""
 
     before: Round
@@ -129,12 +150,12 @@ def _pile(tiles: tuple[Tile, ...]) -> list[str]:
     return [MJAI[tile] for tile in tiles]
 
 
-def _draws(event: Event, moment: _Moment) -> Iterator[Written]:
+def _draws(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, TileDrawn)
     yield {"type": "tsumo", "actor": event.seat, "pai": MJAI[event.tile]}
 
 
-def _throws(event: Event, moment: _Moment) -> Iterator[Written]:
+def _throws(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, TileDiscarded)
     if event.riichi:
         yield {"type": "reach", "actor": event.seat}
@@ -146,7 +167,7 @@ def _throws(event: Event, moment: _Moment) -> Iterator[Written]:
     }
 
 
-def _accepted(event: Event, moment: _Moment) -> Iterator[Written]:
+def _accepted(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, RiichiAccepted)
     seats = range(len(moment.after.players))
     deltas = [-event.stick * (seat == event.seat) for seat in seats]
@@ -158,7 +179,7 @@ def _accepted(event: Event, moment: _Moment) -> Iterator[Written]:
     }
 
 
-def _calls(event: Event, moment: _Moment) -> Iterator[Written]:
+def _calls(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, MeldCalled)
     assert event.meld.claimed is not None, "a called meld has a called tile"
     yield {
@@ -170,7 +191,7 @@ def _calls(event: Event, moment: _Moment) -> Iterator[Written]:
     }
 
 
-def _kongs(event: Event, moment: _Moment) -> Iterator[Written]:
+def _kongs(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, KongDeclared)
     if event.added is None:
         yield {"type": "ankan", "actor": event.seat, "consumed": _pile(event.meld.tiles)}
@@ -191,17 +212,17 @@ def _pung(seat: Seat, kong: Meld, table: Round) -> tuple[Tile, ...]:
     )
 
 
-def _turns(event: Event, moment: _Moment) -> Iterator[Written]:
+def _turns(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, IndicatorRevealed)
     yield {"type": "dora", "dora_marker": MJAI[event.tile]}
 
 
-def _aside(event: Event, moment: _Moment) -> Iterator[Written]:
+def _aside(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, BonusSetAside)
     yield {"type": "nukidora", "actor": event.seat, "pai": MJAI[event.tile]}
 
 
-def _wins(event: Event, moment: _Moment) -> Iterator[Written]:
+def _wins(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, HandWon)
     seats = len(moment.after.players)
     looks = moment.before.players[event.seat].in_riichi
@@ -230,7 +251,7 @@ _YAKUMAN: Final = 100
 """The han written for a yakuman."""
 
 
-def _drawn_game(event: Event, moment: _Moment) -> Iterator[Written]:
+def _drawn_game(event: Event, moment: Moment) -> Iterator[Written]:
     assert isinstance(event, HandDrawn)
     seats = range(len(moment.after.players))
     shown = dict(event.shown)
@@ -247,7 +268,7 @@ def _drawn_game(event: Event, moment: _Moment) -> Iterator[Written]:
     }
 
 
-_WRITERS: Final[dict[type[Event], Callable[[Event, _Moment], Iterator[Written]]]] = {
+_WRITERS: Final[dict[type[Event], Callable[[Event, Moment], Iterator[Written]]]] = {
     TileDrawn: _draws,
     TileDiscarded: _throws,
     RiichiAccepted: _accepted,
