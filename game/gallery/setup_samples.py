@@ -10,6 +10,7 @@ from typing import Final
 
 from game.rulesets import PRESETS
 from game.scenes.setup.comparison_scene import ComparisonScene
+from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 from game.scenes.setup.own_rules import OwnRulesScene
 from game.scenes.setup.rules_pages import SHEET, pages_of
@@ -21,9 +22,12 @@ from game.scenes.shared.pick_list import PickList
 from game.sheets.known_rulesets import based_on
 from game.sheets.own_rulesets import LeftOut, OwnRuleset, OwnRulesets
 from game.storage.settings import Json
-from game.ui.scene import Pop, Scene, Services
+from game.ui.inputs import Confirm
+from game.ui.scene import Pop, Replace, Scene, Services
 
 LEVELS: Final = ("gentle", "sound")
+BOT: Final = "python3 bots/mjai_bot.py"
+LONG_BOT: Final = f"{BOT} --model models/four_players.bin --temperature 0.1 --device cpu --log no"
 CHANGES: Final[dict[str, Json]] = {
     "red_fives": {"m": 1, "p": 1, "s": 1},
     "kuikae": "allowed",
@@ -70,6 +74,21 @@ def new_game(services: Services, choice: NewGame, *, own: int = 0) -> Scene:
         choice = choice.with_own(kept.listed[own - 1])
     steps = NewGameSteps(start=lambda _: Pop())
     return NewGameScene(services, choice, LEVELS, steps, kept)
+
+
+def program(services: Services, choice: NewGame, command: str) -> Scene:
+    """An external program as an opponent, asked for by a command."""
+    steps = ProgramSteps(lambda _nth, _command: None, command)
+    return ExternalProgramScene(services, choice, steps)
+
+
+def program_confirmed(services: Services, choice: NewGame, command: str) -> Scene:
+    """The question whether a command may be run."""
+    asked = program(services, choice, command)
+    asked.build()
+    step = asked.handle(Confirm("return"))
+    assert isinstance(step, Replace), "a command that was typed is asked about"
+    return step.scene
 
 
 def rules(services: Services, choice: NewGame, page: str, *, editable: bool = True) -> Scene:
@@ -160,6 +179,10 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "new_game/sanma": partial(new_game, choice=of_three),
         "new_game/classic": partial(new_game, choice=replace(plain, ruleset="classic")),
         "new_game/four_rotation": partial(new_game, choice=turns),
+        "new_game/program": partial(new_game, choice=club.with_program(1, BOT)),
+        "program/empty": partial(program, choice=plain, command=""),
+        "program/three": partial(program, choice=of_three.with_program(1, BOT), command=BOT),
+        "program/confirm": partial(program_confirmed, choice=plain, command=LONG_BOT),
         "rules/kansai": partial(rules, choice=kansai, page=SHEET, editable=False),
         "rules/kansai_norths": partial(rules, choice=turns, page="norths"),
         "rules/sanma": partial(rules, choice=of_three, page=SHEET, editable=False),

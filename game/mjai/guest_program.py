@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import PurePath
 from random import Random
@@ -16,7 +16,7 @@ from game.engine.events import seen
 from game.engine.match import Match
 from game.engine.table import Round
 from game.host.host import Host
-from game.host.journal_header import Guest, Header
+from game.host.journal_header import Guest
 from game.host.match_setup import options_of
 from game.host.participants import Participant, Thinking
 from game.logs import checked_json
@@ -66,6 +66,9 @@ class SeatedPrograms:
     commands: Mapping[int, str]
     """The command of each, by guest."""
     patience: Patience = USUAL_PATIENCE
+
+
+NO_PROGRAMS: Final = SeatedPrograms({})
 
 
 class GuestProgram:
@@ -265,6 +268,17 @@ def called(command: str) -> str:
     return (scripts[0].stem if scripts else "mjai")[:LONGEST_NAME]
 
 
-def without_programs(header: Header) -> tuple[int, ...]:
-    """The guests of a saved game that were programs."""
-    return tuple(nth for nth, guest in enumerate(header.guests) if guest.program)
+def with_programs(guests: Iterable[Guest], programs: SeatedPrograms) -> tuple[Guest, ...]:
+    """The guests, those named after their program for whom one plays, and no others."""
+    commands = programs.commands
+    return tuple(
+        replace(guest, program=called(commands[nth]) if nth in commands else "")
+        for nth, guest in enumerate(guests)
+    )
+
+
+def orphans_of(host: Host) -> tuple[int, ...]:
+    """The guests of a game who were programs when it was saved, and whose birds play now."""
+    guests = enumerate(host.journal.header.guests)
+    birds = (nth for nth, guest in guests if guest.program)
+    return tuple(nth for nth in birds if not isinstance(host.participants[nth], GuestProgram))

@@ -63,10 +63,14 @@ class HostedTable(TableScene):
         source: TableSource,
         hooks: TableHooks,
         host: Host | None = None,
+        notices: Callable[[], Step | None] = lambda: None,
     ) -> None:
-        """`host` is given for a game in progress, to report trouble with saving."""
+        """`host` is given for a game in progress, to report trouble with saving.
+
+        `notices` leads to what else there is to be said, once each.
+        """
         super().__init__(services, source, hooks)
-        self._host = host
+        self._host, self._notices = host, notices
         self._trouble_reported = False
         self.has_own_help = hooks.back is None
 
@@ -115,7 +119,7 @@ class HostedTable(TableScene):
 
     def _go_on(self, dt: float) -> Step | None:
         """Goes on with the table, and reports once if the game cannot be saved."""
-        return self._trouble() or super()._go_on(dt)
+        return self._trouble() or self._notices() or super()._go_on(dt)
 
     def _take(self, intent: Intent) -> Step | None:
         if self.has_own_help and isinstance(intent, Key) and intent.name == RULES:
