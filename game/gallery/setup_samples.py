@@ -10,7 +10,7 @@ from typing import Final
 
 from game.rulesets import PRESETS
 from game.scenes.setup.comparison_scene import ComparisonScene
-from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps
+from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps, command_question
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 from game.scenes.setup.own_rules import OwnRulesScene
 from game.scenes.setup.rules_pages import SHEET, pages_of
@@ -22,8 +22,7 @@ from game.scenes.shared.pick_list import PickList
 from game.sheets.known_rulesets import based_on
 from game.sheets.own_rulesets import LeftOut, OwnRuleset, OwnRulesets
 from game.storage.settings import Json
-from game.ui.inputs import Confirm
-from game.ui.scene import Pop, Replace, Scene, Services
+from game.ui.scene import Pop, Scene, Services
 
 LEVELS: Final = ("gentle", "sound")
 BOT: Final = "python3 bots/mjai_bot.py"
@@ -80,15 +79,6 @@ def program(services: Services, choice: NewGame, command: str) -> Scene:
     """An external program as an opponent, asked for by a command."""
     steps = ProgramSteps(lambda _nth, _command: None, command)
     return ExternalProgramScene(services, choice, steps)
-
-
-def program_confirmed(services: Services, choice: NewGame, command: str) -> Scene:
-    """The question whether a command may be run."""
-    asked = program(services, choice, command)
-    asked.build()
-    step = asked.handle(Confirm("return"))
-    assert isinstance(step, Replace), "a command that was typed is asked about"
-    return step.scene
 
 
 def rules(services: Services, choice: NewGame, page: str, *, editable: bool = True) -> Scene:
@@ -182,7 +172,7 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "new_game/program": partial(new_game, choice=club.with_program(1, BOT)),
         "program/empty": partial(program, choice=plain, command=""),
         "program/three": partial(program, choice=of_three.with_program(1, BOT), command=BOT),
-        "program/confirm": partial(program_confirmed, choice=plain, command=LONG_BOT),
+        "program/confirm": partial(command_question, command=LONG_BOT, allowed=Pop),
         "rules/kansai": partial(rules, choice=kansai, page=SHEET, editable=False),
         "rules/kansai_norths": partial(rules, choice=turns, page="norths"),
         "rules/sanma": partial(rules, choice=of_three, page=SHEET, editable=False),

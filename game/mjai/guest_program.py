@@ -50,7 +50,7 @@ class HandedOver(StrEnum):
 class Patience:
     """How long a program may take, in seconds."""
 
-    start: float = 10.0
+    start: float = 20.0
     """For the first answer, after it was started."""
     move: float = 5.0
     """For each decision."""

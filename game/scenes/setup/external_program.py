@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.dialog import confirmation
+from game.scenes.shared.dialog import Dialog, confirmation
 from game.scenes.shared.new_game_choice import NewGame
 from game.text.visible_letters import tidy_name
 from game.ui import theme
@@ -36,6 +36,13 @@ class ProgramSteps:
     """Told in whose place a program plays from now on, and its command; empty for none."""
     command: str = ""
     """The command that was typed last."""
+
+
+def command_question(services: Services, command: str, allowed: Callable[[], Step]) -> Dialog:
+    """The question whether this very command may be run."""
+    words = services.words
+    title, text = words("program.confirm.title"), words("program.confirm", command=command)
+    return confirmation(services, title, text, words("program.confirm.go"), allowed)
 
 
 class ExternalProgramScene(DeskScene):
@@ -136,10 +143,7 @@ class ExternalProgramScene(DeskScene):
             self.steps.seat(self.nth, command)
             return Pop()
 
-        words = self.words
-        title, text = words("program.confirm.title"), words("program.confirm", command=command)
-        go = words("program.confirm.go")
-        return Replace(confirmation(self.services, title, text, go, allowed))
+        return Replace(command_question(self.services, command, allowed))
 
     # ---- drawing -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
