@@ -9,7 +9,6 @@ from dataclasses import replace
 from game.app.flows.first_game_flow import FirstGameSteps
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.program_notices import ProgramNotices
 from game.app.flows.saved_games import (
     SavedGamesFlow,
     SavedGameSteps,
@@ -18,7 +17,7 @@ from game.app.flows.saved_games import (
     result_of,
     rules_called,
 )
-from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
+from game.app.flows.table_flow import HostedTable, ProgramNotices, TableFlow, TableSteps
 from game.app.seats.hosted_seat import HostedSeat, game_of
 from game.bots import OFFERED
 from game.engine.match import Match

@@ -152,6 +152,18 @@ def comparisons(plain: NewGame, changed: NewGame) -> Mapping[str, Callable[[Serv
     }
 
 
+def programs(
+    plain: NewGame, changed: NewGame, of_three: NewGame
+) -> Mapping[str, Callable[[Services], Scene]]:
+    """External programs: at the table, asked for, and confirmed."""
+    return {
+        "new_game/program": partial(new_game, choice=changed.with_program(1, BOT)),
+        "program/empty": partial(program, choice=plain, command=""),
+        "program/three": partial(program, choice=of_three.with_program(1, BOT), command=BOT),
+        "program/confirm": partial(command_question, command=LONG_BOT, allowed=Pop),
+    }
+
+
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     plain = first_choice(LEVELS)
@@ -169,10 +181,6 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "new_game/sanma": partial(new_game, choice=of_three),
         "new_game/classic": partial(new_game, choice=replace(plain, ruleset="classic")),
         "new_game/four_rotation": partial(new_game, choice=turns),
-        "new_game/program": partial(new_game, choice=club.with_program(1, BOT)),
-        "program/empty": partial(program, choice=plain, command=""),
-        "program/three": partial(program, choice=of_three.with_program(1, BOT), command=BOT),
-        "program/confirm": partial(command_question, command=LONG_BOT, allowed=Pop),
         "rules/kansai": partial(rules, choice=kansai, page=SHEET, editable=False),
         "rules/kansai_norths": partial(rules, choice=turns, page="norths"),
         "rules/sanma": partial(rules, choice=of_three, page=SHEET, editable=False),
@@ -193,4 +201,5 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         for page in pages_of(club.rules)
         if page != SHEET
     }
-    return {**found, **comparisons(plain, club), **pages}
+    others = {**comparisons(plain, club), **programs(plain, club, of_three)}
+    return {**found, **others, **pages}

@@ -21,11 +21,11 @@ from game.host.match_setup import options_of
 from game.host.participants import Participant, Thinking
 from game.logs import checked_json
 from game.logs.converting import has_room
+from game.logs.formats.write_mjai import Telling
 from game.logs.log_faults import BadLog
 from game.mjai.answers import RIICHI, announced, is_sayable, meant, unannounced
-from game.mjai.program import Breakdown, Program
+from game.mjai.program_process import Breakdown, ProgramProcess
 from game.mjai.seat_view import MjaiEvent
-from game.mjai.telling import Telling
 from game.rulesets.families import GameOptions, in_han
 
 LONGEST_NAME: Final = 30
@@ -75,7 +75,7 @@ class GuestProgram:
     """Answers for a guest by asking a program, and for good by its bird once that fails."""
 
     def __init__(
-        self, program: Program, host: Host, guest: int, bird: Participant, patience: Patience
+        self, program: ProgramProcess, host: Host, guest: int, bird: Participant, patience: Patience
     ) -> None:
         self.program, self.guest = program, guest
         self.lost: HandedOver | None = None
@@ -236,7 +236,7 @@ def seat_programs(host: Host, programs: SeatedPrograms) -> tuple[GuestProgram, .
     """Starts the program of each of these guests, whose birds wait behind them."""
     seated = []
     for guest, command in programs.commands.items():
-        program, bird = Program(command), host.participants[guest]
+        program, bird = ProgramProcess(command), host.participants[guest]
         player = GuestProgram(program, host, guest, bird, programs.patience)
         host.seat_player(guest, player)
         seated.append(player)

@@ -6,7 +6,7 @@ import pytest
 
 from game.app.navigation import Navigation
 from game.mjai import guest_program
-from game.mjai.program import Breakdown
+from game.mjai.program_process import Breakdown
 from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps
 from game.scenes.shared.dialog import Dialog
 from game.scenes.shared.new_game_choice import LAST_CHOICE, first_choice
@@ -49,7 +49,7 @@ class Broken:
 @pytest.fixture(autouse=True)
 def broken(monkeypatch):
     monkeypatch.setattr(Broken, "run", [])
-    monkeypatch.setattr(guest_program, "Program", Broken)
+    monkeypatch.setattr(guest_program, "ProgramProcess", Broken)
 
 
 @pytest.fixture
