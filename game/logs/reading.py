@@ -72,7 +72,7 @@ def _is_native(text: str) -> bool:
         first = checked_json.parsed(text.split("\n", 1)[0])
     except BadLog:
         return False
-    return isinstance(first, dict) and first.get(mjai.TYPE) == HEADER
+    return isinstance(first, dict) and first.get(read_mjai.TYPE) == HEADER
 
 
 def _of_json(text: str) -> list[LoggedGame]:
@@ -80,7 +80,7 @@ def _of_json(text: str) -> list[LoggedGame]:
     if not text.lstrip().startswith(("{", "[", "http")):
         raise UnknownFormat
     values = list(_values(text))
-    events = [(number, one) for number, one in values if mjai.TYPE in one]
+    events = [(number, one) for number, one in values if read_mjai.TYPE in one]
     games = [(number, one) for number, one in values if "log" in one]
     if events:
         return read_mjai.read(events)
