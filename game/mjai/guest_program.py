@@ -260,10 +260,10 @@ def called(command: str) -> str:
     ('bot', 'mortal', 'mjai')
     """
     try:
-        words = [word for word in split(command) if not word.startswith("-")]
+        words = [word for word in split(command.replace("\\", "/")) if not word.startswith("-")]
     except ValueError:
         words = []
-    names = [PurePath(word.replace("\\", "/")) for word in words]
+    names = [PurePath(word) for word in words]
     scripts = [name for name in names if name.suffix] or names
     return (scripts[0].stem if scripts else "mjai")[:LONGEST_NAME]
 
