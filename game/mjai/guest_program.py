@@ -264,7 +264,7 @@ def called(command: str) -> str:
     except ValueError:
         words = []
     names = [PurePath(word) for word in words]
-    scripts = [name for name in names if name.suffix] or names
+    scripts = [name for name in names if name.suffix.strip(".0123456789")] or names
     return (scripts[0].stem if scripts else "mjai")[:LONGEST_NAME]
 
 
