@@ -1,5 +1,6 @@
 """What the documents tell to do works, and what they point at is there."""
 
+import io
 import json
 import re
 import shlex
@@ -44,6 +45,7 @@ def folder(tmp_path, monkeypatch):
     shutil.copy(SAMPLES / "little.json", tmp_path / "game.json")
     (tmp_path / "hands.txt").write_text("123m456p789s1122z\n11m22p33s44z55z66z7z\n", "utf-8")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
     return tmp_path
 
 

@@ -17,7 +17,7 @@ from game.app.flows.saved_games import (
     result_of,
     rules_called,
 )
-from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
+from game.app.flows.table_flow import HostedTable, ProgramNotices, TableFlow, TableSteps
 from game.app.seats.hosted_seat import HostedSeat, game_of
 from game.bots import OFFERED, RENAMED, level_called
 from game.engine.match import Match
@@ -27,6 +27,7 @@ from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening, options_of
 from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
 from game.learn.paths.learning_paths import game_of_sheet
+from game.mjai.guest_program import NO_PROGRAMS, SeatedPrograms, seat_programs, with_programs
 from game.rulesets import PRESETS
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.library.glossary_scene import GlossaryScene
@@ -66,6 +67,9 @@ class Navigation:
         first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
         self.lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
         self.host: Host | None = None
+        self._seated = NO_PROGRAMS
+        """The programs that play in the current game, as the player has confirmed them."""
+        self._notices: ProgramNotices | None = None
         self._found: DamagedGame | OutOfReach | None = None
         """What was found instead of a game that can be continued."""
         self._look()
@@ -246,38 +250,47 @@ class Navigation:
             self.host.close()
         found = self._saves.reopen(game, self._thinkers, now())
         self.host = found if isinstance(found, Host) else None
+        self._seated = NO_PROGRAMS
         if isinstance(found, Host):
             self._found = None
             return way(self.table())
         self._found = found
         return self._say(found)
 
-    def _again(self, header: Header) -> Step:
-        """Leads to a new game like a saved one; not for games of other programs."""
+    def _again(self, header: Header, programs: SeatedPrograms = NO_PROGRAMS) -> Step:
+        """Leads to a new game like a saved one; not for games of other programs.
+
+        A saved game runs no external programs: their birds play.
+        """
         if header.is_foreign:
             return self.new_game()
         options, named = options_of(header), header.named
-        return self._begin(opening(header.ruleset, header.guests, Chance.fresh(), options, named))
+        guests = with_programs(header.guests, programs)
+        started = opening(header.ruleset, guests, Chance.fresh(), options, named)
+        return self._begin(started, programs)
 
     # ---- a game --------------------------------------------------------------------------------
     def _start(self, choice: NewGame) -> Step:
         own = self._own.find(choice.own)
         is_own = own is not None and own.options == choice.rules
-        return self._begin(header_of(choice if is_own else choice.called("")))
+        header = header_of(choice if is_own else choice.called(""))
+        return self._begin(header, programs_chosen(choice))
 
-    def _begin(self, header: Header) -> Step:
+    def _begin(self, header: Header, programs: SeatedPrograms = NO_PROGRAMS) -> Step:
         """Leads to a new table; asks first if the current game has to be put away."""
         self._look()
         if self._found is not None and (self.is_shut_out or isinstance(self._found, DamagedGame)):
             return self._say(self._found)
         if self.host is None and self._found is None:
-            return self.open_table(header)
+            return self.open_table(header, programs)
         words = self.services.words
         title, text = words("front.replace.title"), words("front.replace")
         go = words("front.replace.go")
-        return Push(confirmation(self.services, title, text, go, lambda: self.open_table(header)))
+        return Push(
+            confirmation(self.services, title, text, go, lambda: self.open_table(header, programs))
+        )
 
-    def open_table(self, header: Header) -> Step:
+    def open_table(self, header: Header, programs: SeatedPrograms = NO_PROGRAMS) -> Step:
         """Leads to a new table; the current game is put away as it stands."""
         if self.host is not None:
             self.host.close()
@@ -286,11 +299,13 @@ class Navigation:
             self._found = started
             return self._say(started)
         self.host, self._found = started, None
+        seat_programs(started, programs)
+        self._seated = programs
         return Replace(self.table())
 
-    def table_over_title(self, header: Header) -> Step:
+    def table_over_title(self, header: Header, programs: SeatedPrograms | None = None) -> Step:
         """Leads to a new table over the title; or to a notice why there is none."""
-        step = self.open_table(header)
+        step = self.open_table(header, programs or NO_PROGRAMS)
         return Push(step.scene) if isinstance(step, Replace) else step
 
     def table(self) -> Scene:
@@ -298,7 +313,9 @@ class Navigation:
         assert self.host is not None, "there is a game"
         flow = self._table_flow(self.host)
         seat = HostedSeat(self.host, flow.people)
-        return HostedTable(self.services, seat, flow.hooks, self.host)
+        if self._notices is None or self._notices.host is not self.host:
+            self._notices = ProgramNotices(self.services, self.host, self._person)
+        return HostedTable(self.services, seat, flow.hooks, self.host, self._notices.due)
 
     def _table_flow(self, host: Host) -> TableFlow:
         steps = TableSteps(self._person, self.rules, self._library, self._match_ended)
@@ -310,16 +327,19 @@ class Navigation:
             own = tidy_name(guest.name, LONGEST_NAME)
             return Person(own or name or words("front.you"), SPARROW)
         bird = guest.name or BIRDS[nth % len(BIRDS)]
+        if guest.program:
+            name = tidy_name(guest.program, LONGEST_NAME)
+            return Person(name, bird, words("program.person"))
         return Person(words(f"bird.{bird}"), bird, words(f"bird.{bird}.style"))
 
     def _match_ended(self, match: Match) -> Step:
         host = self.host
         assert host is not None, "there is a game"
         self._saves.finish(host, now())
-        self.host = None
+        self.host, programs = None, self._seated
         result = result_of(host.journal, host.match, self._table_flow(host).people(host))
         steps = EndingSteps(
-            again=lambda: self._again(host.journal.header),
+            again=lambda: self._again(host.journal.header, programs),
             home=Home,
             setup=self.new_game,
         )
@@ -329,8 +349,19 @@ class Navigation:
 def header_of(choice: NewGame) -> Header:
     """The header of a chosen game."""
     chance = Chance.fresh() if choice.seed is None else Chance(str(choice.seed))
-    others = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
-    return opening(choice.ruleset, (Guest(), *others), chance, choice.rules, choice.own)
+    birds = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
+    guests = with_programs((Guest(), *birds), programs_chosen(choice))
+    return opening(choice.ruleset, guests, chance, choice.rules, choice.own)
+
+
+def programs_chosen(choice: NewGame) -> SeatedPrograms:
+    """The external programs of a chosen game, by guest: the player is the first."""
+    if not choice.takes_programs:
+        return NO_PROGRAMS
+    seated = range(len(choice.seated))
+    return SeatedPrograms(
+        {nth + 1: command for nth, command in choice.programs.items() if nth in seated}
+    )
 
 
 def choice_of(header: Header) -> NewGame:

@@ -141,7 +141,7 @@ def start_openings(options: StartOptions, navigation: Navigation) -> Iterator[Op
     if table is None or not navigation.is_shut_out:
         yield navigation.greeting
     if table is not None:
-        yield lambda: navigation.table_over_title(table)
+        yield lambda: navigation.table_over_title(table, options.programs)
 
 
 def _tour(options: StartOptions, window: OpenedWindow, program: Program) -> Tour | None:

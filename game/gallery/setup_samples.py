@@ -10,6 +10,7 @@ from typing import Final
 
 from game.rulesets import PRESETS
 from game.scenes.setup.comparison_scene import ComparisonScene
+from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps, command_question
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 from game.scenes.setup.own_rules import OwnRulesScene
 from game.scenes.setup.rules_pages import SHEET, pages_of
@@ -24,6 +25,8 @@ from game.storage.settings import Json
 from game.ui.scene import Pop, Scene, Services
 
 LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
+BOT: Final = "python3 bots/mjai_bot.py"
+LONG_BOT: Final = f"{BOT} --model models/four_players.bin --temperature 0.1 --device cpu --log no"
 CHANGES: Final[dict[str, Json]] = {
     "red_fives": {"m": 1, "p": 1, "s": 1},
     "kuikae": "allowed",
@@ -70,6 +73,12 @@ def new_game(services: Services, choice: NewGame, *, own: int = 0) -> Scene:
         choice = choice.with_own(kept.listed[own - 1])
     steps = NewGameSteps(start=lambda _: Pop())
     return NewGameScene(services, choice, LEVELS, steps, kept)
+
+
+def program(services: Services, choice: NewGame, command: str) -> Scene:
+    """An external program as an opponent, asked for by a command."""
+    steps = ProgramSteps(lambda _nth, _command: None, command)
+    return ExternalProgramScene(services, choice, steps)
 
 
 def rules(services: Services, choice: NewGame, page: str, *, editable: bool = True) -> Scene:
@@ -143,6 +152,18 @@ def comparisons(plain: NewGame, changed: NewGame) -> Mapping[str, Callable[[Serv
     }
 
 
+def programs(
+    plain: NewGame, changed: NewGame, of_three: NewGame
+) -> Mapping[str, Callable[[Services], Scene]]:
+    """External programs: at the table, asked for, and confirmed."""
+    return {
+        "new_game/program": partial(new_game, choice=changed.with_program(1, BOT)),
+        "program/empty": partial(program, choice=plain, command=""),
+        "program/three": partial(program, choice=of_three.with_program(1, BOT), command=BOT),
+        "program/confirm": partial(command_question, command=LONG_BOT, allowed=Pop),
+    }
+
+
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     plain = first_choice(LEVELS)
@@ -180,4 +201,5 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         for page in pages_of(club.rules)
         if page != SHEET
     }
-    return {**found, **comparisons(plain, club), **pages}
+    others = {**comparisons(plain, club), **programs(plain, club, of_three)}
+    return {**found, **others, **pages}

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from game.host.journal_header import HEADER
 from game.logs import checked_json
-from game.logs.formats import mjai, mjlog, native, tenhou6
+from game.logs.formats import mjlog, native, read_mjai, tenhou6
 from game.logs.log_faults import BadLog, LogFault, TooLarge, UnknownFormat
 from game.logs.logged_game import LoggedGame
 from game.storage.bounded_json import TooMuch, check_amount
@@ -72,7 +72,7 @@ def _is_native(text: str) -> bool:
         first = checked_json.parsed(text.split("\n", 1)[0])
     except BadLog:
         return False
-    return isinstance(first, dict) and first.get(mjai.TYPE) == HEADER
+    return isinstance(first, dict) and first.get(read_mjai.TYPE) == HEADER
 
 
 def _of_json(text: str) -> list[LoggedGame]:
@@ -80,10 +80,10 @@ def _of_json(text: str) -> list[LoggedGame]:
     if not text.lstrip().startswith(("{", "[", "http")):
         raise UnknownFormat
     values = list(_values(text))
-    events = [(number, one) for number, one in values if mjai.TYPE in one]
+    events = [(number, one) for number, one in values if read_mjai.TYPE in one]
     games = [(number, one) for number, one in values if "log" in one]
     if events:
-        return mjai.read(events)
+        return read_mjai.read(events)
     if not games:
         raise UnknownFormat
     return [_of_columns(number, one, alone=len(games) == 1) for number, one in games]

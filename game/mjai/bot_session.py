@@ -14,7 +14,7 @@ from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.host.audit import BROKEN
 from game.logs import checked_json
-from game.logs.formats.mjai import has_empty_chair, is_of_three
+from game.logs.formats.read_mjai import has_empty_chair, is_of_three
 from game.mjai.answers import NONE, RIICHI, Said, said
 from game.mjai.seat_view import Confused, Confusion, MjaiEvent, SeatView
 from game.rulesets.families import HanOptions, rules_by

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import PurePath
 from random import Random
@@ -16,16 +16,16 @@ from game.engine.events import seen
 from game.engine.match import Match
 from game.engine.table import Round
 from game.host.host import Host
-from game.host.journal_header import Guest, Header
+from game.host.journal_header import Guest
 from game.host.match_setup import options_of
 from game.host.participants import Participant, Thinking
 from game.logs import checked_json
 from game.logs.converting import has_room
+from game.logs.formats.write_mjai import Telling
 from game.logs.log_faults import BadLog
 from game.mjai.answers import RIICHI, announced, is_sayable, meant, unannounced
-from game.mjai.program import Breakdown, Program
+from game.mjai.program_process import Breakdown, ProgramProcess
 from game.mjai.seat_view import MjaiEvent
-from game.mjai.telling import Telling
 from game.rulesets.families import GameOptions, in_han
 
 LONGEST_NAME: Final = 30
@@ -50,7 +50,7 @@ class HandedOver(StrEnum):
 class Patience:
     """How long a program may take, in seconds."""
 
-    start: float = 10.0
+    start: float = 20.0
     """For the first answer, after it was started."""
     move: float = 5.0
     """For each decision."""
@@ -68,11 +68,14 @@ class SeatedPrograms:
     patience: Patience = USUAL_PATIENCE
 
 
+NO_PROGRAMS: Final = SeatedPrograms({})
+
+
 class GuestProgram:
     """Answers for a guest by asking a program, and for good by its bird once that fails."""
 
     def __init__(
-        self, program: Program, host: Host, guest: int, bird: Participant, patience: Patience
+        self, program: ProgramProcess, host: Host, guest: int, bird: Participant, patience: Patience
     ) -> None:
         self.program, self.guest = program, guest
         self.lost: HandedOver | None = None
@@ -233,7 +236,7 @@ def seat_programs(host: Host, programs: SeatedPrograms) -> tuple[GuestProgram, .
     """Starts the program of each of these guests, whose birds wait behind them."""
     seated = []
     for guest, command in programs.commands.items():
-        program, bird = Program(command), host.participants[guest]
+        program, bird = ProgramProcess(command), host.participants[guest]
         player = GuestProgram(program, host, guest, bird, programs.patience)
         host.seat_player(guest, player)
         seated.append(player)
@@ -257,14 +260,25 @@ def called(command: str) -> str:
     ('bot', 'mortal', 'mjai')
     """
     try:
-        words = [word for word in split(command) if not word.startswith("-")]
+        words = [word for word in split(command.replace("\\", "/")) if not word.startswith("-")]
     except ValueError:
         words = []
-    names = [PurePath(word.replace("\\", "/")) for word in words]
-    scripts = [name for name in names if name.suffix] or names
+    names = [PurePath(word) for word in words]
+    scripts = [name for name in names if name.suffix.strip(".0123456789")] or names
     return (scripts[0].stem if scripts else "mjai")[:LONGEST_NAME]
 
 
-def without_programs(header: Header) -> tuple[int, ...]:
-    """The guests of a saved game that were programs."""
-    return tuple(nth for nth, guest in enumerate(header.guests) if guest.program)
+def with_programs(guests: Iterable[Guest], programs: SeatedPrograms) -> tuple[Guest, ...]:
+    """The guests, those named after their program for whom one plays, and no others."""
+    commands = programs.commands
+    return tuple(
+        replace(guest, program=called(commands[nth]) if nth in commands else "")
+        for nth, guest in enumerate(guests)
+    )
+
+
+def orphans_of(host: Host) -> tuple[int, ...]:
+    """The guests of a game who were programs when it was saved, and whose birds play now."""
+    guests = enumerate(host.journal.header.guests)
+    birds = (nth for nth, guest in guests if guest.program)
+    return tuple(nth for nth in birds if not isinstance(host.participants[nth], GuestProgram))

@@ -239,7 +239,8 @@ class SeatView:
 
     def _throws(self, event: MjaiEvent) -> None:
         seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
-        if self.table.is_offered or self.table.mover != seat:
+        table = self.table
+        if table.is_offered or table.mover != seat or table.hand(seat).is_short:
             raise Confused(Confusion.OUT_OF_TURN)
         self._own(seat, tile)
         riichi, self.declares = self.declares == seat, None

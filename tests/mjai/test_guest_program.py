@@ -23,7 +23,7 @@ from game.mjai.guest_program import (
     SeatedPrograms,
     seat_programs,
 )
-from game.mjai.program import Program
+from game.mjai.program_process import ProgramProcess
 from tests.host.players import EAGER, SHORT, header, play
 
 GUEST = 2
@@ -124,7 +124,7 @@ def test_a_program_that_says_nothing_blocks_nobody_and_ends_with_the_game():
 
 def test_what_a_program_has_started_ends_with_it():
     shell = f"{command('mute')} & {command('well')}"
-    program = Program(shlex.join(["/bin/sh", "-c", shell]))
+    program = ProgramProcess(shlex.join(["/bin/sh", "-c", shell]))
     program.say('[{"type":"start_game","id":0}]')
     assert program.heard(60) == '{"type": "none"}'
     program.end()

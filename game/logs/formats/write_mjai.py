@@ -17,6 +17,7 @@ from game.engine.events import (
     MeldCalled,
     RiichiAccepted,
     RoundStarted,
+    TableEvent,
     TileDiscarded,
     TileDrawn,
 )
@@ -37,6 +38,8 @@ from game.logs.tile_signs import MJAI
 from game.rulesets.families import HanOptions
 
 _WINDS: Final = "ESWN"
+SOUTH_FIRST: Final = 4
+"""The number of the hand with which a match ends that lasts one wind."""
 
 
 def lines(record: GameRecord, hands: Sequence[RecordedHand]) -> Iterator[Written]:
@@ -45,7 +48,7 @@ def lines(record: GameRecord, hands: Sequence[RecordedHand]) -> Iterator[Written
     yield {
         "type": "start_game",
         "names": list(record.names),
-        "kyoku_first": 4 if is_tonpuusen(options) else 0,
+        "kyoku_first": SOUTH_FIRST if is_tonpuusen(options) else 0,
         "aka_flag": has_reds(options),
         OWN: own_part(record, hands, can_be_held).written(),
     }
@@ -54,11 +57,7 @@ def lines(record: GameRecord, hands: Sequence[RecordedHand]) -> Iterator[Written
             yield from _hand(hand, options.riichi_stick)
     last = record.events[-1]
     if isinstance(last, MatchEnded):
-        scores = [
-            player.points + balance(last.settlement, seat)
-            for seat, player in enumerate(hand.table.players)
-        ]
-        yield {"type": "end_game", "scores": scores}
+        yield {"type": "end_game", "scores": final_scores(last, hand.table)}
 
 
 def options_readable(record: GameRecord) -> HanOptions:
@@ -280,3 +279,53 @@ _WRITERS: Final[dict[type[Event], Callable[[Event, Moment], Iterator[Written]]]]
     HandDrawn: _drawn_game,
 }
 """How each event is written; other events are not part of this format."""
+
+
+class Telling:
+    """Turns the events that a seat sees into mjai events, from the beginning of a match on."""
+
+    def __init__(self, options: HanOptions) -> None:
+        self._options = options
+        self._table: Round | None = None
+        self._hand: HandTold | None = None
+
+    def started(self, seat: Seat, names: Sequence[str]) -> Written:
+        """The event that begins a match, for the player of a seat."""
+        options = self._options
+        return {
+            "type": "start_game",
+            "id": seat,
+            "names": list(names),
+            "kyoku_first": SOUTH_FIRST if is_tonpuusen(options) else 0,
+            "aka_flag": has_reds(options),
+        }
+
+    def told(self, events: Iterable[Event]) -> Iterator[Written]:
+        """The next events, which are those up to a decision or further."""
+        for event, moment in in_order(self._steps(events)):
+            if self._hand is not None and isinstance(event, RoundStarted | MatchEnded):
+                self._hand = None
+                yield {"type": "end_kyoku"}
+            if isinstance(event, RoundStarted):
+                self._hand = HandTold(event, self._options.riichi_stick)
+            elif isinstance(event, MatchEnded):
+                yield {"type": "end_game", "scores": final_scores(event, moment.after)}
+            elif self._hand is not None:
+                yield from self._hand.written(event, moment)
+
+    def _steps(self, events: Iterable[Event]) -> Iterator[tuple[Event, Moment]]:
+        for event in events:
+            before = self._table
+            if isinstance(event, RoundStarted):
+                self._table = before = event.table()
+            elif isinstance(event, TableEvent) and before is not None:
+                self._table = event.change(before)
+            if before is not None and self._table is not None:
+                yield event, Moment(before, self._table)
+
+
+def final_scores(event: MatchEnded, table: Round) -> list[int]:
+    """The points at the end, with the deposits that were left."""
+    return [
+        player.points + balance(event.settlement, seat) for seat, player in enumerate(table.players)
+    ]

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from game.rulesets.families import family_of
 from game.rulesets.option_changes import Problem
 from game.scenes.setup.comparison_scene import ComparisonScene
+from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps
 from game.scenes.setup.main_options import ALL_DIFFERENCES, SEED, OptionsPanel
-from game.scenes.setup.opponent_choice import BirdId, LevelId, TablePanel
+from game.scenes.setup.opponent_choice import PROGRAM, BirdId, LevelId, TablePanel
 from game.scenes.setup.option_values import OptionId
 from game.scenes.setup.own_rules import OwnRulesScene, fault_notice, not_kept
 from game.scenes.setup.own_ruleset_cards import KEEP, MANAGE, OwnPanel, OwnRulesetId
@@ -88,6 +89,8 @@ class NewGameScene(DeskScene):
     ) -> None:
         super().__init__(services)
         self.choice, self.levels, self.steps, self.kept = choice, levels, steps, kept
+        self._command = ""
+        """The command of an external program that was confirmed last."""
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self) -> None:
@@ -118,7 +121,7 @@ class NewGameScene(DeskScene):
         self.options = OptionsPanel(self.choice, left)
         self.options.build(self.canvas, desk)
         self.table = TablePanel(self.choice, self.levels, right)
-        self.table.build(desk)
+        self.table.build(self.canvas, desk)
 
     def _cards(self, desk: Desk, cards: Sequence[Room]) -> None:
         """The sheets of the house."""
@@ -208,8 +211,19 @@ class NewGameScene(DeskScene):
             COMPARE: lambda: ComparisonScene(given, choice, self.kept),
             MANAGE: lambda: OwnRulesScene(given, self.kept, choice, chosen),
             KEEP: lambda: NamingScene(given, self.kept, self._naming()),
+            PROGRAM: lambda: ExternalProgramScene(given, choice, self._programs()),
         }
         return screens[name]() if name in screens else None
+
+    def _programs(self) -> ProgramSteps:
+        """What becomes of an external program that was confirmed."""
+
+        def seat(nth: int, command: str) -> None:
+            self._choose(self.choice.with_program(nth, command))
+            self._command = command or self._command
+            self.build()
+
+        return ProgramSteps(seat, self._command)
 
     def _seed(self, text: str) -> None:
         """The number of the deal was typed."""

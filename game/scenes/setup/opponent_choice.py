@@ -1,4 +1,4 @@
-"""The opponents of a new game: three birds, each with its level."""
+"""The opponents of a new game: birds with their levels, or external programs in their place."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ EDGE, BIRD = 24.0, 30.0
 DOT, DOTS = 6.5, 22.0
 LEVEL_WIDTH = 96.0
 LIT = "#f7edd6"
+PROGRAM = "program"
+"""What leads to an external program as an opponent."""
 
 
 class BirdId(ItemId[int], kind="bird"):
@@ -44,8 +46,10 @@ class TablePanel:
         room = self.room
         return Room(room.x + 14, room.y + HEAD + nth * self._pitch, room.w - 28, self._pitch - 8)
 
-    def build(self, desk: Desk) -> None:
+    def build(self, canvas: Canvas, desk: Desk) -> None:
         """Two places for every opponent: the bird and the level."""
+        if self.choice.takes_programs:
+            self._program(canvas, desk)
         for nth, opponent in enumerate(self.choice.seated):
             row = self.row(nth)
             wide = row.w - LEVEL_WIDTH - 8
@@ -55,7 +59,7 @@ class TablePanel:
                 row.y,
                 wide,
                 row.h,
-                self._bird(desk, BirdId(nth), opponent),
+                self._bird(desk, nth, opponent),
                 radius=12,
             )
             desk.area(
@@ -79,19 +83,42 @@ class TablePanel:
         """The panel; the rows are painted by their controls."""
         room = self.room
         canvas.panel(room.x, room.y, room.w, room.h)
-        panel_title(canvas, room, canvas.words("new.table"), canvas.words("new.table.note"))
+        note = "" if self.choice.takes_programs else canvas.words("new.table.note")
+        panel_title(canvas, room, canvas.words("new.table"), note)
 
-    def _bird(self, desk: Desk, name: str, opponent: Opponent) -> Painter:
+    def _program(self, canvas: Canvas, desk: Desk) -> None:
+        """What leads to an external program."""
+        text, room = canvas.words("program.open"), self.room
+        free = room.w - 2 * EDGE - canvas.measure(canvas.words("new.table"), 20, "title")
+        wide = min(canvas.measure(text, 15, "bold") + 48, free)
+
         def paint(canvas: Canvas, state: State) -> None:
-            place = Room(*desk.place(name))
+            place = Room(*desk.place(PROGRAM))
+            _light(canvas, place, state)
+            lit = state.hovered or state.focused
+            ink = theme.CHESTNUT if lit else theme.INK_SOFT
+            canvas.fitted(text, place.x + 10, place.y + 18, wide - 40, 15, ink, "bold")
+            canvas.icon("step", place.right - 28, place.y + 8, 20, ink)
+
+        desk.area(PROGRAM, room.right - EDGE + 8 - wide, room.y + 12, wide, 36, paint, radius=10)
+
+    def _told(self, words: Words, nth: int, opponent: Opponent) -> tuple[str, str]:
+        """What an opponent is called, and how it plays."""
+        bird = words(f"bird.{opponent.bird}")
+        if nth in self.choice.programs and self.choice.takes_programs:
+            return words("program.opponent"), words("program.opponent.about", bird=bird)
+        return bird, style_of(words, opponent, family_of(self.choice.rules).unit)
+
+    def _bird(self, desk: Desk, nth: int, opponent: Opponent) -> Painter:
+        def paint(canvas: Canvas, state: State) -> None:
+            place = Room(*desk.place(BirdId(nth)))
             _light(canvas, place, state)
             middle, x = place.y + place.h / 2, place.x + 10
             canvas.bird(x + BIRD, middle, BIRD, opponent.bird)
             left = x + 2 * BIRD + 14
             free = place.right - left - 34
-            called = canvas.words(f"bird.{opponent.bird}")
+            called, style = self._told(canvas.words, nth, opponent)
             canvas.fitted(called, left, middle - 13, free, 18, theme.INK, "bold")
-            style = style_of(canvas.words, opponent, family_of(self.choice.rules).unit)
             size = 14.0 if len(canvas.lines(style, free, 14)) < 2 else 13.0
             canvas.paragraph(style, left, middle + 1, free, size, 1.3, theme.INK_SOFT)
             ink = theme.CHESTNUT if state.hovered or state.focused else theme.INK_SOFT

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from game.rulesets import PRESETS
-from game.rulesets.families import GameOptions, family_of, rules_by
+from game.rulesets.families import GameOptions, counts_points, family_of, rules_by
 from game.rulesets.option_changes import BadOption
 from game.sheets.differences import different
 from game.sheets.own_rulesets import LONGEST_NAME, OwnRuleset
@@ -54,6 +54,8 @@ class NewGame:
     """The number from which the walls are shuffled; none for chance."""
     own: str = ""
     """The name of the player's own rules it has been chosen from; empty for a plain sheet."""
+    programs: Mapping[int, str] = field(default_factory=dict)
+    """The commands of external programs by the place of the opponent; they are never kept."""
     rules: GameOptions = field(init=False, repr=False, compare=False)
     """The options as they are to be played."""
     differences: tuple[str, ...] = field(init=False, repr=False, compare=False)
@@ -102,6 +104,16 @@ class NewGame:
     def with_level(self, nth: int, level: str) -> NewGame:
         """This opponent plays at another level."""
         return self._with_opponent(nth, self.opponents[nth]._replace(level=level))
+
+    @property
+    def takes_programs(self) -> bool:
+        """Whether external programs can play by these rules."""
+        return not counts_points(self.rules)
+
+    def with_program(self, nth: int, command: str) -> NewGame:
+        """An external program plays in the place of this opponent; without a command none does."""
+        others = {place: told for place, told in self.programs.items() if place != nth}
+        return replace(self, programs={**others, nth: command} if command else others)
 
     def _with_opponent(self, nth: int, opponent: Opponent) -> NewGame:
         others = self.opponents

@@ -42,7 +42,7 @@ class Breakdown(StrEnum):
     """It writes more than it is asked for."""
 
 
-class Program:
+class ProgramProcess:
     """A process that is told lines and says lines."""
 
     def __init__(self, command: str) -> None:
@@ -170,7 +170,7 @@ class Program:
             self.kill()
 
 
-_RUNNING: Final[WeakSet[Program]] = WeakSet()
+_RUNNING: Final[WeakSet[ProgramProcess]] = WeakSet()
 """Programs that may still run."""
 
 
