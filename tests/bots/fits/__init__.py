@@ -1,0 +1,8 @@
+"""Fits the figures of the birds to recorded hands, and measures how right they are.
+
+    python -m tests.bots.fits.fit --data riichi_hands.jsonl.gz
+    python -m tests.bots.fits.calibrate --data riichi_hands.jsonl.gz
+    python -m tests.bots.fits.measure --data riichi_hands.jsonl.gz --out after.json
+
+Every fifth match is held out: no figure is fitted to it, and `measure` looks at nothing else.
+"""
