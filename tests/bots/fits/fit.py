@@ -52,9 +52,9 @@ def main() -> None:
 
 
 ABOUT = (
-    "Fitted by python -m tests.bots.fits.fit and calibrate to 6,573 recorded hands of four-player riichi, most "
-    "of them of expert rooms, without every fifth match; game/bots/studies/calibration.md says "
-    "how right they are."
+    "Fitted by python -m tests.bots.fits.fit and calibrate to 6,573 recorded hands of four-player "
+    "riichi, most of them of expert rooms, without every fifth match; "
+    "game/bots/studies/calibration.md says how right they are."
 )
 
 
