@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.fitted import wait_signs
 from game.bots.fitted.figures import HAN, PACE, WAITS, PaceFigures, Shares
@@ -10,10 +10,13 @@ from game.bots.fitted.open_hands import Reading, read
 from game.bots.fitted.readiness import facts, ready_and_growth
 from game.bots.game_knowledge import MOST_HAN, Prices
 from game.bots.seat_knowledge import ExposedMelds, SeatKnowledge, exposed_melds
-from game.bots.wait_danger import MOST_LIKELY, WaitOdds, safe_from, wait_odds
+from game.bots.wait_danger import WaitOdds, safe_from, wait_odds
 from game.engine.seats import Seat
 
 __all__ = ["OpponentThreat", "Reading", "opponent_threats", "read"]
+
+MOST_LIKELY: Final = 0.95
+"""No tile is surer to deal in than this."""
 
 
 class OpponentThreat(NamedTuple):
@@ -72,7 +75,9 @@ def _hits(known: SeatKnowledge, seat: Seat, reading: Reading, manner: str) -> Wa
     thrown = wait_signs.thrown(player)
     found = wait_odds(known.live, safe_from(known.table, seat), factors, WAITS[manner], thrown)
     factor, power = WAITS[manner].held
-    return tuple([min(factor * (hit * whole) ** power, MOST_LIKELY) for hit in found])
+    factor *= whole**power
+    odds = [factor * hit**power if hit else 0.0 for hit in found]
+    return tuple(odds) if max(odds) < MOST_LIKELY else tuple(min(one, MOST_LIKELY) for one in odds)
 
 
 def _cost(known: SeatKnowledge, seat: Seat, reading: Reading, melds: ExposedMelds) -> float:

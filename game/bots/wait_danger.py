@@ -25,7 +25,6 @@ from game.engine.tiles import KIND, Tile
 
 WaitOdds: TypeAlias = tuple[float, ...]
 """For each kind, the probability that a tenpai hand waits for it."""
-MOST_LIKELY: Final = 0.95
 NOTHING_THROWN: Final = Thrown()
 
 _RANKS: Final = 9
@@ -71,7 +70,7 @@ def wait_odds(
         found = [weight * factor for weight, factor in zip(found, leaning, strict=True)]
         whole *= sum(found) / before if before else 1.0
     whole = max(whole + figures.rest, figures.least)
-    return tuple([min(weight / whole, MOST_LIKELY) for weight in found])
+    return tuple([weight / whole for weight in found])
 
 
 def _row(safe: Kinds, thrown: Thrown, start: int) -> tuple[int, int, int]:

@@ -120,9 +120,14 @@ def leaning(
     known: SeatKnowledge, seat: Seat, reading: Reading, name: str
 ) -> tuple[tuple[float, ...], float]:
     """The factors of all kinds, and of the hand as a whole."""
-    factors = [_factors(name, piece) for piece in pieces(known, seat, reading) if piece]
     whole = (WAITS[name].factors or {}).get(reach(known.table.players[seat], reading), 1.0)
-    return tuple(map(prod, zip(*factors, strict=True))), whole
+    return _together(name, tuple(pieces(known, seat, reading))), whole
+
+
+@lru_cache(maxsize=1 << 12)
+def _together(name: str, pieces: tuple[Piece, ...]) -> tuple[float, ...]:
+    factors = [_factors(name, piece) for piece in pieces if piece]
+    return tuple(map(prod, zip(*factors, strict=True)))
 
 
 @lru_cache(maxsize=1 << 12)
