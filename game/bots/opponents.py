@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.bots.fitted import wait_signs
-from game.bots.fitted.figures import HAN, PACE, WAITS, PaceFigures, Shares
+from game.bots.fitted.fitted_figures import HAN, PACE, WAITS, PaceFigures, Shares
 from game.bots.fitted.open_hands import Reading, read
 from game.bots.fitted.readiness import facts, ready_and_growth
 from game.bots.game_knowledge import MOST_HAN, Prices

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from game.bots.fast_shanten import Kinds
-from game.bots.fitted.figures import WaitFigures
+from game.bots.fitted.fitted_figures import WaitFigures
 from game.bots.fitted.wait_signs import Thrown
 from game.engine.seats import Seat
 from game.engine.shapes import suit_rows

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from game.bots.fitted.figures import READY, ReadinessFigures
+from game.bots.fitted.fitted_figures import READY, ReadinessFigures
 from game.bots.fitted.open_hands import READINGS, Reading
 from game.bots.seat_knowledge import ExposedMelds, SeatKnowledge
 from game.engine.seats import Seat

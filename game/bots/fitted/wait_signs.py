@@ -12,7 +12,7 @@ from math import prod
 from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.fast_shanten import ALL, Kinds
-from game.bots.fitted.figures import WAITS
+from game.bots.fitted.fitted_figures import WAITS
 from game.bots.fitted.open_hands import READINGS, Reading
 from game.bots.seat_knowledge import SeatKnowledge
 from game.engine.seats import Seat
@@ -103,7 +103,9 @@ def signs() -> Iterator[str]:
     yield from ("dora.on", "dora.beside", "dora.near")
     yield from (f"after.{last}.{rank}" for last in range(1, 6) for rank in range(1, 10))
     yield from (f"suit.{many}" for many in range(_MANY + 1))
-    yield from (f"honour.{own}.{live}" for own in ("own", "guest") for live in range(4))
+    yield from (
+        f"honour.{own}.{live}" for own in ("own", "guest") for live in range(_MOST_LIVE + 1)
+    )
     yield from (f"phase.{one}" for one in range(3))
     classes = ("same", "outer", "near", "middle", "guest", "own")
     yield from (f"read.{name}.{one}" for name in READINGS for one in classes)

@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 
 import game.bots.fitted
-from game.bots.fitted.figures import FILE
+from game.bots.fitted.fitted_figures import FILE
 from game.bots.fitted.readiness import FACTS, MOST_CALLS, TURNS
 from game.bots.game_knowledge import MOST_HAN
 from tests.bots.fits.logistic import Tables, fit_logistic
