@@ -11,8 +11,8 @@ Entry = tuple[str, str, str]
 
 FOLDERS: Final = ("sprites", "sounds", "locales", "game")
 """What is looked through; the code itself finds its way by its imports."""
-KEPT_BACK: Final = frozenset({"make", "readme", "__pycache__"})
-"""Folders of what makes the pictures, and of the pictures of the README."""
+KEPT_BACK: Final = frozenset({"make", "readme", "studies", "__pycache__"})
+"""Folders of what makes the pictures, of the pictures of the README, of pages about the birds."""
 SOURCES: Final = frozenset({".py", ".pyc", ".po", ".typed"})
 KEPT_ICON: Final = "moineau256.png"
 """The icon of the window; the others are for the system, which has them in the program itself."""

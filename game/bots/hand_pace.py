@@ -10,14 +10,8 @@ from game.bots.opponents import OpponentThreat
 from game.bots.placement_value import PlacementValue
 from game.bots.seat_knowledge import SeatKnowledge
 
-_WINS: Final = 0.085
-"""The probability that a player in tenpai wins within a turn, by ron or tsumo."""
-_DRAWS: Final = 0.6
-"""The share of tsumo among those wins."""
 _LATE_DEAL_IN: Final = 0.6
 """The part of deal-ins to hands that become tenpai later that remains, as one folds to most."""
-_LEAK: Final = 0.006
-"""The probability that a folding player still deals in within a turn."""
 _MOST_LOST: Final = 0.5
 _READY_PAY: Final = 1300.0
 """The points that tenpai at the end is worth, and that noten costs."""
@@ -41,6 +35,8 @@ class HandPace(NamedTuple):
 class _Stakes(NamedTuple):
     """What one opponent can cost the seat."""
 
+    wins: float
+    """The probability that this player wins within a turn when tenpai."""
     shared: float
     """What the seat pays on average when this player wins from somebody else."""
     dealt: float
@@ -57,13 +53,13 @@ def hand_pace(
 ) -> HandPace:
     """The pace of a hand from now to the seat's last draw."""
     stakes = [_stakes(known, placement, threat, caution) for threat in others]
-    shares, deals, leaks = zip(*stakes, strict=True)
+    wins, shares, deals, leaks = zip(*stakes, strict=True)
     draws = known.draws
     end_other = _end_other(others, draws)
     lost, push_cost, fold = [0.0], [0.0], [end_other]
     ahead = list(zip(*[_growth(threat, draws) for threat in others], strict=True))
     for ready in reversed(ahead):
-        ends = min(sum(ready) * _WINS, _MOST_LOST)
+        ends = min(sum(map(mul, ready, wins)), _MOST_LOST)
         lost.append(ends)
         shared = sum(map(mul, ready, shares))
         push_cost.append(shared + sum(map(mul, ready, deals)))
@@ -76,10 +72,12 @@ def _stakes(
 ) -> _Stakes:
     cost = caution * placement.loss(threat.cost, threat.seat)
     payers = len(known.table.seats) - 1
-    shared = _WINS * _DRAWS * placement.loss(threat.cost / payers, threat.seat)
+    pace = threat.pace
+    shared = pace.wins * pace.draws * placement.loss(threat.cost / payers, threat.seat)
     mean = sum(hit * live for hit, live in zip(threat.hits, known.live, strict=True))
     weight = 1.0 if threat.in_riichi else _LATE_DEAL_IN
-    return _Stakes(shared, weight * cost * mean / known.unseen, cost * _LEAK)
+    deals = weight * cost * mean / known.unseen
+    return _Stakes(pace.wins, shared, deals, cost * pace.leaks)
 
 
 def _end_other(others: Sequence[OpponentThreat], draws: int) -> float:

@@ -3,52 +3,55 @@
 All wait shapes that are still possible are counted: two-sided (ryanmen), closed (kanchan),
 edge (penchan), two pairs (shanpon), single (tanki). Each weighs as often as players wait on
 it, times the combinations of unseen tiles that form it. Tiles that cannot be won on rule out
-whole shapes, which yields suji, walls and the danger of late turns.
+whole shapes, which yields suji, walls and the danger of late turns. The weights are fitted to
+recorded hands (`game/bots/fitted`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, TypeAlias
 
 from game.bots.fast_shanten import Kinds
+from game.bots.fitted.fitted_figures import WaitFigures
+from game.bots.fitted.wait_signs import Thrown
 from game.engine.seats import Seat
 from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import Counts
-from game.engine.table import Player, Round
+from game.engine.table import Round
 from game.engine.tiles import KIND, Tile
 
 WaitOdds: TypeAlias = tuple[float, ...]
 """For each kind, the probability that a tenpai hand waits for it."""
+NOTHING_THROWN: Final = Thrown()
 
 _RANKS: Final = 9
-_TWO_SIDED: Final = 0.51
-"""Weights for one combination of tiles, as hundredths of all riichi hands."""
-_CLOSED: Final = (0.0, 0.17, 0.18, 0.085, 0.085, 0.085, 0.18, 0.17, 0.0)
-_EDGE: Final = 0.146
-_PAIR: Final = (0.5, 0.48, 0.42, 0.28, 0.28, 0.28, 0.42, 0.48, 0.5)
-_ALONE: Final = (0.3, 0.3, 0.25, 0.2, 0.2, 0.2, 0.25, 0.3, 0.3)
-_HONOUR_PAIR: Final = 1.15
-_HONOUR_ALONE: Final = 0.28
-_LEAST: Final = 30.0
-"""The least sum of weights, for waits that are not counted here."""
+_HONOURS: Final = suit_rows.FIRST[-1]
 
-_EARLY: Final = 6
-_AFTER: Final = {
-    1: {0: 0.4},
-    2: {0: 0.55, 1: 0.4},
-    3: {1: 0.55, 2: 0.6},
-    4: {2: 0.6, 6: 0.6},
-    5: {7: 0.55, 6: 0.6},
-    6: {8: 0.55, 7: 0.4},
-    7: {8: 0.4},
-}
-"""Factors for the outer neighbours of a tile discarded early, by its rank (from 0)."""
+PLAIN: Final = WaitFigures(
+    two_sided=(0.51, 0.51, 0.51),
+    closed=(0.17, 0.18, 0.085, 0.085),
+    edge=0.146,
+    pair=(0.5, 0.48, 0.42, 0.28, 0.28),
+    alone=(0.3, 0.3, 0.25, 0.2, 0.2),
+    honour_pair=1.15,
+    honour_alone=0.28,
+    rest=0.0,
+    least=30.0,
+)
+"""The weights where no recorded hands tell more; a weight is for one combination of tiles, as
+hundredths of all hands."""
 
 
-def wait_odds(live: Counts, safe: Kinds, leaning: Sequence[float] | None = None) -> WaitOdds:
+def wait_odds(
+    live: Counts,
+    safe: Kinds,
+    leaning: Sequence[float] | None = None,
+    figures: WaitFigures = PLAIN,
+    thrown: Thrown = NOTHING_THROWN,
+) -> WaitOdds:
     """The probability that a tenpai hand waits for each kind, except the safe ones.
 
     `leaning` is a factor for each kind, for what the hand seems to collect or avoid.
@@ -56,55 +59,85 @@ def wait_odds(live: Counts, safe: Kinds, leaning: Sequence[float] | None = None)
     found: list[float] = []
     whole = 0.0
     for start in suit_rows.FIRST[:-1]:
-        end = start + _RANKS
-        weights, total = _of_suit(live[start:end], safe >> start & (1 << _RANKS) - 1)
+        weights, total = _of_suit(figures, live[start : start + _RANKS], *_row(safe, thrown, start))
         found += weights
         whole += total
-    weights, shares = _of_honours(live[suit_rows.FIRST[-1] :], safe >> suit_rows.FIRST[-1])
+    weights, shares = _of_honours(figures, live[_HONOURS:], safe >> _HONOURS)
     found += weights
     whole = sum(shares, whole)
     if leaning is not None:
         before = sum(found)
         found = [weight * factor for weight, factor in zip(found, leaning, strict=True)]
         whole *= sum(found) / before if before else 1.0
-    whole = max(whole, _LEAST)
+    whole = max(whole + figures.rest, figures.least)
     return tuple([weight / whole for weight in found])
 
 
+def _row(safe: Kinds, thrown: Thrown, start: int) -> tuple[int, int, int]:
+    """The safe ranks of a suit, and those thrown early and later."""
+    row = (1 << _RANKS) - 1
+    return safe >> start & row, thrown.early >> start & row, thrown.late >> start & row
+
+
 @lru_cache(maxsize=1 << 14)
-def _of_suit(live: Counts, safe: int) -> tuple[tuple[float, ...], float]:
+def _of_suit(
+    figures: WaitFigures, live: Counts, safe: int, early: int, late: int
+) -> tuple[tuple[float, ...], float]:
     """The weight of each rank, and of all shapes together; a shape may wait for two ranks."""
     weights, total = [0.0] * _RANKS, 0.0
-    free = [not safe >> rank & 1 for rank in range(_RANKS)]
-    for low, (one, other) in enumerate(pairwise(live)):
-        combinations = one * other
-        below, above = low - 1, low + 2
-        if below < 0 or above >= _RANKS:
-            rank = above if below < 0 else below
-            if free[rank]:
-                weights[rank] += _EDGE * combinations
-                total += _EDGE * combinations
-        elif free[below] and free[above]:
-            weight = _TWO_SIDED * combinations
-            weights[below] += weight
-            weights[above] += weight
+    for waits, weight in _runs(figures, live, early, late):
+        if weight and not any(safe >> rank & 1 for rank in waits):
+            for rank in waits:
+                weights[rank] += weight
             total += weight
-    for rank in range(_RANKS):
-        if free[rank]:
-            have = live[rank]
-            paired, alone = have * (have - 1) / 2 * _PAIR[rank], have * _ALONE[rank]
-            if 0 < rank < _RANKS - 1:
-                alone += live[rank - 1] * live[rank + 1] * _CLOSED[rank]
-            weights[rank] += paired + alone
-            total += paired / 2 + alone
+    for rank, have in enumerate(live):
+        if not safe >> rank & 1:
+            near = min(rank, _RANKS - 1 - rank)
+            paired = have * (have - 1) / 2 * figures.pair[near]
+            weights[rank] += paired + have * figures.alone[near]
+            total += paired / 2 + have * figures.alone[near]
     return tuple(weights), total
 
 
+def _runs(
+    figures: WaitFigures, live: Counts, early: int, late: int
+) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Every pair of tiles that waits to become a run: the ranks it waits for, and its weight."""
+    two, gap, edge = (
+        [_factor(figures.early[nth], early, figures.late[nth], late, rank) for rank in _ALL_RANKS]
+        for nth in range(3)
+    )
+    for low, (one, other) in enumerate(pairwise(live)):
+        below, above = low - 1, low + 2
+        if below < 0 or above >= _RANKS:
+            weight = figures.edge * edge[low] * edge[low + 1]
+            yield (above if below < 0 else below,), weight * one * other
+        else:
+            weight = figures.two_sided[min(low, _RANKS - 1 - (low + 1)) - 1] * two[low]
+            yield (below, above), weight * two[low + 1] * one * other
+    for rank in range(1, _RANKS - 1):
+        near = min(rank, _RANKS - 1 - rank) - 1
+        weight = figures.closed[near] * gap[rank - 1] * gap[rank + 1]
+        yield (rank,), weight * live[rank - 1] * live[rank + 1]
+
+
+_ALL_RANKS: Final = range(_RANKS)
+
+
+def _factor(once: float, early: int, then: float, late: int, rank: int) -> float:
+    """By how much a tile is less likely to be in the hand as one like it was thrown."""
+    if early >> rank & 1:
+        return once
+    return then if late >> rank & 1 else 1.0
+
+
 @lru_cache(maxsize=1 << 12)
-def _of_honours(live: Counts, safe: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _of_honours(
+    figures: WaitFigures, live: Counts, safe: int
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The weight of each honour, and the weight its shapes add to the sum."""
-    paired = [have * (have - 1) / 2 * _HONOUR_PAIR for have in live]
-    alone = [have * _HONOUR_ALONE for have in live]
+    paired = [have * (have - 1) / 2 * figures.honour_pair for have in live]
+    alone = [have * figures.honour_alone for have in live]
     both = [
         (pair + single, pair / 2 + single) if not safe >> nth & 1 else (0.0, 0.0)
         for nth, (pair, single) in enumerate(zip(paired, alone, strict=True))
@@ -125,42 +158,4 @@ def _as_bits(tiles: Iterable[Tile]) -> Kinds:
     found = 0
     for tile in tiles:
         found |= 1 << KIND[tile]
-    return found
-
-
-def early_signs(player: Player) -> Mapping[int, float]:
-    """The factors for kinds less likely to be waits because of early discards."""
-    until = player.riichi.place if player.riichi is not None else _EARLY
-    return _signs_of(tuple([laid.tile for laid in player.river[: min(until, _EARLY)]]))
-
-
-@lru_cache(maxsize=1 << 10)
-def _signs_of(early: tuple[Tile, ...]) -> Mapping[int, float]:
-    found: dict[int, float] = {}
-    for tile in early:
-        for kind, factor in _outer(tile):
-            found[kind] = min(found.get(kind, 1.0), factor)
-    return found
-
-
-def _outer(tile: Tile) -> Iterable[tuple[int, float]]:
-    if not tile.is_run_tile:
-        return ()
-    start = KIND[tile] - tile.rank + 1
-    after = _AFTER.get(tile.rank - 1, {})
-    return ((start + rank, factor) for rank, factor in after.items())
-
-
-@lru_cache(maxsize=1 << 8)
-def dora_signs(dora: Counts, on: float, beside: float) -> Mapping[int, float]:
-    """The factors for kinds more likely to be waits because they are dora, or next to one."""
-    found: dict[int, float] = {}
-    for kind, worth in enumerate(dora):
-        if not worth:
-            continue
-        found[kind] = on
-        for near in (kind - 1, kind + 1):
-            together = 0 <= near < suit_rows.FIRST[-1] and near // _RANKS == kind // _RANKS
-            if together and kind < suit_rows.FIRST[-1]:
-                found[near] = max(found.get(near, 1.0), beside)
     return found
