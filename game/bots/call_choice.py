@@ -16,8 +16,10 @@ from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Pass, SetAside
 from game.engine.tiles import KIND
 
-_OPENED: Final = 120.0
+OPENED = 60.0
 """The cost, in points, of an open hand: fewer tiles to defend with, and some shown."""
+CARRIES = 350.0
+"""What a called set that is a yaku is worth beyond its speed, in points: any call may follow."""
 _DEEP_PLANS: Final = 2
 _DANGER: Final = 0.5
 """The probability of tenpai from which another hand counts as a threat."""
@@ -94,7 +96,7 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionVal
 def _nearer(context: DecisionContext, after: SeatKnowledge) -> Iterator[YakuPlan]:
     """The plans a call brings nearer."""
     known = context.known
-    for plan in context.plans.possible(after.hand, after.exposed, after.value_sets):
+    for plan in context.possible(after.hand, after):
         if plan.distance(after.hand, after.sets) < plan.distance(known.hand, known.sets):
             yield plan
 
@@ -113,7 +115,9 @@ def _after(
     plan: YakuPlan,
     value: float,
 ) -> OptionValue:
-    worth = value - context.deal_in_costs[kind] - _OPENED + context.style.haste
+    worth = value - context.deal_in_costs[kind] - OPENED + context.style.haste
+    if KIND[call.meld.face] in context.known.value_sets and isinstance(call, CallSet):
+        worth += CARRIES
     return OptionValue(call, worth, Future(after, PackedHand(after.hand - ONE[kind]), plan), kind)
 
 

@@ -14,6 +14,7 @@ from game.bots.hand_pace import HandPace, hand_pace
 from game.bots.hand_value import HandValue
 from game.bots.opponents import OpponentThreat, opponent_threats
 from game.bots.placement_value import PLACE, PlacementValue, placement_value
+from game.bots.rare_plans import rare_plans
 from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
 from game.bots.styles import Style
 from game.bots.yaku_plans import FLUSH, YakuPlan, YakuPlans, yaku_plans
@@ -53,6 +54,11 @@ class DecisionContext:
             (threat.ready * self.placement.loss(threat.cost, threat.seat) * caution, threat.hits)
             for threat in feared
         )
+
+    @cached_property
+    def later_odds(self) -> tuple[float, ...]:
+        """How likely a tile of each kind deals in later, to hands that are not tenpai yet."""
+        return _by_kind((1.0 - threat.ready, threat.hits) for threat in self.threats)
 
     @cached_property
     def deal_in_points(self) -> tuple[float, ...]:
@@ -100,12 +106,18 @@ class DecisionContext:
 
     def near_plans(self, hand: PackedHand, known: SeatKnowledge) -> Iterator[tuple[YakuPlan, int]]:
         """The plans worth following with these tiles, and the distance of each (shanten + 1)."""
-        possible = list(self.plans.possible(hand, known.exposed, known.value_sets))
+        possible = list(self.possible(hand, known))
         distances = [(plan, plan.distance(hand, known.sets)) for plan in possible]
         least = min((distance for plan, distance in distances if plan.wins), default=_FAR)
         for plan, distance in distances:
             if distance <= least + (_DISTANT_FLUSH if plan.id == FLUSH else 1):
                 yield plan, distance
+
+    def possible(self, hand: PackedHand, known: SeatKnowledge) -> Iterator[YakuPlan]:
+        """The plans the melds allow, as far as the player thinks of them."""
+        yield from self.plans.possible(hand, known.exposed, known.value_sets)
+        if self.style.sight.rare:
+            yield from rare_plans(known.game).possible(hand, known.exposed)
 
     def with_meld(self, meld: Meld) -> SeatKnowledge:
         """The seat knowledge after calling a meld."""
