@@ -56,12 +56,16 @@ _STEPS: Final = 500
 """The resolution of probabilities, so that similar hands share a cached value."""
 _DEEP: Final = 3
 """Up to this distance every draw is looked at."""
-SHAPE = 0.1
+_SHAPE: Final = 0.1
+"""What the chance to find company for a lone tile is worth, beside a chance to improve now."""
 _GUEST, _VALUED, _LIKE, _APART = 0.6, 1.5, 0.5, 0.5
-PERSISTS = 0.7
-AHEAD = 0.0
+"""The parts of it for an honour, for each han of a set of it, for a pair, and for a gap."""
+_PERSISTS: Final = 0.7
+"""How far a hand that is faster or slower than usual for its plan stays so (as a power)."""
 _SLOWEST, _FASTEST = 0.3, 1.3
 _SHIFTED: Final = tuple(7 << BITS * kind for kind in ALL)
+_LOOKED_AGAIN: Final = 2
+"""The distance at which a second draw is looked at, after the first one and its discard."""
 _SLACK: Final = 0.02
 _STICK: Final = 1000.0
 _NEVER: Final = (0.0,) * len(ALL)
@@ -71,11 +75,19 @@ class ExpectedValue:
     """The expected value of hands for one seat at one moment."""
 
     def __init__(
-        self, known: SeatKnowledge, pace: HandPace, appraiser: HandValue, *, riichi: bool
+        self,
+        known: SeatKnowledge,
+        pace: HandPace,
+        appraiser: HandValue,
+        *,
+        riichi: bool,
+        deeper: bool = False,
     ) -> None:
         self.known, self.pace, self.appraiser = known, pace, appraiser
         self.riichi = riichi
         """Whether riichi can still be declared."""
+        self.deeper = deeper
+        """Whether two draws are looked at, one after the other."""
         self._ahead = list(zip(pace.fold, pace.lost[1:], pace.push_cost[1:], strict=False))
         """Of each further turn: the value of folding, the chance to lose, the cost of pushing."""
         self._sets = known.sets
@@ -93,6 +105,7 @@ class ExpectedValue:
         self._more = _offered(self._others, runs_called=self._runs_called)
         self._with_riichi: dict[tuple[Kinds, float], Values] = {}
         self._without_riichi: dict[tuple[Kinds, float, bool], Values] = {}
+        self._looked: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._best: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._typical: dict[tuple[int, int, float, bool, bool, bool], Values] = {}
 
@@ -271,9 +284,6 @@ class ExpectedValue:
                 then = self._after_draw(PackedHand(hand + ONE[kind]), plan, distance - 1)
                 total += chance
                 sums = [one + chance * more for one, more in zip(sums, then, strict=True)]
-        if total:
-            more = 1.0 + AHEAD * self._shape(hand) / total
-            total, sums = total * more, [one * more for one in sums]
         return self._going(total, sums)
 
     def _after_draw(self, hand: PackedHand, plan: YakuPlan, distance: int) -> Values:
@@ -292,6 +302,11 @@ class ExpectedValue:
         seen = plan.shanten(hand, self._sets)
         if distance == 1:
             return self.ready(hand, seen.ukeire, plan)
+        if self.deeper and distance == _LOOKED_AGAIN and plan.shape is None:
+            key = (hand, plan)
+            if key not in self._looked:
+                self._looked[key] = self._looked_ahead(hand, seen.ukeire, plan, distance)
+            return self._looked[key]
         chance = self._improves(hand, seen.ukeire, plan) + self._shape(hand)
         return self.typical(distance, chance, self.appraiser.han(hand, plan), plan)
 
@@ -311,13 +326,13 @@ class ExpectedValue:
         for kind, face in enumerate(STANDARD):
             if face.is_honour:
                 value = known.value_sets.get(kind, 0)
-                found.append(SHAPE * chance[kind] * (_GUEST + _VALUED * value))
+                found.append(_SHAPE * chance[kind] * (_GUEST + _VALUED * value))
             else:
                 row = [0.0, 0.0, *chance[kind - face.rank + 1 : kind - face.rank + 10], 0.0, 0.0]
                 at = face.rank + 1
                 near = row[at - 1] * bool(face.rank > 1) + row[at + 1]
                 apart = row[at - 2] + row[at + 2]
-                found.append(SHAPE * (_LIKE * row[at] + near + _APART * apart))
+                found.append(_SHAPE * (_LIKE * row[at] + near + _APART * apart))
         return found
 
     def _improves(self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan) -> float:
@@ -359,7 +374,7 @@ class ExpectedValue:
     def _make_typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         if distance == 1:
             return self._typical_wait(han, plan)
-        pace = (chance / self._usual(plan, distance)) ** PERSISTS
+        pace = (chance / self._usual(plan, distance)) ** _PERSISTS
         usual = self._usual(plan, distance - 1) * min(max(pace, _SLOWEST), _FASTEST)
         then = self.typical(distance - 1, usual, han, plan)
         return self._going(chance, map(mul, repeat(chance), then))

@@ -17,7 +17,7 @@ _RUN: Final = 3
 _SETS: Final = 4
 _LOWEST: Final = range(7)
 """The lowest ranks of runs."""
-_LEAST_HELD: Final = 5
+_LEAST_HELD: Final = 7
 """How many of the nine tiles of three runs a hand holds before they are thought of."""
 _OUTSIDE: Final = {"chanta": True, "junchan": False}
 """Whether honours belong to the yaku."""

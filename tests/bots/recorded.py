@@ -166,7 +166,9 @@ def _is_value_pair(view: Match, decision: Decision) -> bool:
     return face.is_honour and (face.rank > 4 or face.rank - 1 in winds)
 
 
-def compared(names: Sequence[str], hands: Sequence[Mapping[str, Any]]) -> Mapping[str, Counter[str]]:
+def compared(
+    names: Sequence[str], hands: Sequence[Mapping[str, Any]]
+) -> Mapping[str, Counter[str]]:
     """For every bot how often it was asked, and did the same."""
     bots = {name: bot(name, RULES) for name in names}
     found = {name: Counter() for name in names}
