@@ -15,8 +15,10 @@ from game.ui.widgets.control import ItemId
 
 HEAD, PITCH = 58.0, 96.0
 EDGE, BIRD = 24.0, 30.0
-DOT, DOTS = 6.5, 22.0
+DOT, DOTS = 5.0, 16.0
 LEVEL_WIDTH = 96.0
+LINES = 26.0
+"""How far above the middle of a row its first line stands."""
 LIT = "#f7edd6"
 
 
@@ -90,10 +92,12 @@ class TablePanel:
             left = x + 2 * BIRD + 14
             free = place.right - left - 34
             called = canvas.words(f"bird.{opponent.bird}")
-            canvas.fitted(called, left, middle - 13, free, 18, theme.INK, "bold")
+            top = middle - LINES
+            canvas.fitted(called, left, top, free, 18, theme.INK, "bold")
             style = style_of(canvas.words, opponent, family_of(self.choice.rules).unit)
-            size = 14.0 if len(canvas.lines(style, free, 14)) < 2 else 13.0
-            canvas.paragraph(style, left, middle + 1, free, size, 1.3, theme.INK_SOFT)
+            canvas.fitted(style, left, top + 20, free, 13, theme.INK_SOFT)
+            about = canvas.words(f"level.{opponent.level}.about")
+            canvas.paragraph(about, left, top + 32, free, 12, 1.25, theme.INK_SOFT)
             ink = theme.CHESTNUT if state.hovered or state.focused else theme.INK_SOFT
             canvas.icon("step", place.right - 28, middle - 10, 20, ink)
 
@@ -108,13 +112,12 @@ class TablePanel:
             for dot in range(count):
                 fill = theme.CHESTNUT if dot < number else None
                 canvas.circle(x + dot * DOTS, middle - 9, DOT, fill, theme.CHESTNUT, 1.6)
-            words = canvas.words("new.level.of", n=number, of=count)
             canvas.fitted(
-                words,
+                canvas.words(f"level.{opponent.level}"),
                 place.x + place.w / 2,
                 middle + 13,
                 place.w - 8,
-                13,
+                14,
                 theme.INK_SOFT,
                 anchor="cc",
             )
