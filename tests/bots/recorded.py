@@ -15,7 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
@@ -132,7 +132,7 @@ Asked = tuple[str, Match, Decision, Mapping[str, Any]]
 def asked(hand: Mapping[str, Any]) -> Iterator[Asked]:
     """The decisions of a hand that are compared."""
     recorded, events = Recorded(hand), hand["events"]
-    for event, after in zip(events, events[1:], strict=False):
+    for event, after in pairwise(events):
         if event["e"] in ("ankan", "kakan", "daiminkan"):
             return
         recorded.take(event)
