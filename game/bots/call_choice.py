@@ -8,17 +8,27 @@ from typing import Final
 from game.bots.decision_context import DecisionContext
 from game.bots.discard_choice import Pushed, push_values
 from game.bots.expected_value import ExpectedValue
-from game.bots.fast_shanten import ONE, PackedHand, kinds_in, kinds_of
+from game.bots.fast_shanten import ONE, PackedHand, count, kinds_in, kinds_of
 from game.bots.judgement import Why
 from game.bots.option_value import Future, OptionValue
 from game.bots.seat_knowledge import SeatKnowledge
-from game.bots.yaku_plans import YakuPlan
+from game.bots.yaku_plans import FLUSH, SETS, YakuPlan
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Pass, SetAside
 from game.engine.tiles import KIND
 
-_OPENED: Final = 120.0
+_OPENED: Final = 60.0
 """The cost, in points, of an open hand: fewer tiles to defend with, and some shown."""
+_CARRIES: Final = 350.0
+"""What a called set that is a yaku is worth beyond its speed, in points: any call may follow."""
 _DEEP_PLANS: Final = 2
+_LAST_TURNS: Final = 4
+"""How many draws from the end a hand may be opened for being tenpai alone (keiten)."""
+_FARTHEST: Final = {FLUSH: 4, SETS: 3}
+"""The greatest distance of these plans for which a tile is called."""
+_ANY: Final = 99
+_IN_RIICHI: Final = 2.0
+"""The usual han of a hand in riichi that may only be won by tsumo any more."""
+_SET: Final = 3
 _DANGER: Final = 0.5
 """The probability of tenpai from which another hand counts as a threat."""
 _RATHER: Final = 1.0
@@ -55,6 +65,10 @@ def is_kong(call: CallChow | CallSet) -> bool:
 
 def _pass_value(context: DecisionContext) -> Pushed:
     known, expected = context.known, context.expected
+    if known.player.riichi is not None:
+        waits = context.plans.closed.shanten(known.hand, known.sets).ukeire
+        alone = expected.formal(waits, _IN_RIICHI, closed=True)
+        return Pushed(alone[known.draws], context.plans.closed)
     near = [plan for plan, _ in context.near_plans(known.hand, known)]
     rough = [
         Pushed(expected.value(known.hand, plan, deep=False)[known.draws], plan) for plan in near
@@ -94,9 +108,21 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionVal
 def _nearer(context: DecisionContext, after: SeatKnowledge) -> Iterator[YakuPlan]:
     """The plans a call brings nearer."""
     known = context.known
-    for plan in context.plans.possible(after.hand, after.exposed, after.value_sets):
-        if plan.distance(after.hand, after.sets) < plan.distance(known.hand, known.sets):
+    for plan in context.possible(after.hand, after):
+        distance = plan.distance(after.hand, after.sets)
+        if distance < plan.distance(known.hand, known.sets) and distance <= _farthest(after, plan):
             yield plan
+
+
+def _farthest(after: SeatKnowledge, plan: YakuPlan) -> int:
+    """The greatest distance of a plan for which a tile is called."""
+    if not plan.wins:
+        return 1 if after.draws <= _LAST_TURNS else 0
+    if plan.value is not None and plan.value not in after.exposed.pungs:
+        missing = _SET - count(after.hand, plan.value)
+        if missing > after.live[plan.value]:
+            return 0
+    return _FARTHEST.get(plan.id, _ANY)
 
 
 def _exactly(
@@ -114,6 +140,8 @@ def _after(
     value: float,
 ) -> OptionValue:
     worth = value - context.deal_in_costs[kind] - _OPENED + context.style.haste
+    if KIND[call.meld.face] in context.known.value_sets and isinstance(call, CallSet):
+        worth += _CARRIES
     return OptionValue(call, worth, Future(after, PackedHand(after.hand - ONE[kind]), plan), kind)
 
 

@@ -14,9 +14,10 @@ from game.bots.hand_pace import HandPace, hand_pace
 from game.bots.hand_value import HandValue
 from game.bots.opponents import OpponentThreat, opponent_threats
 from game.bots.placement_value import PLACE, PlacementValue, placement_value
+from game.bots.rare_plans import rare_plans
 from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
 from game.bots.styles import Style
-from game.bots.yaku_plans import FLUSH, YakuPlan, YakuPlans, yaku_plans
+from game.bots.yaku_plans import YakuPlan, YakuPlans, yaku_plans
 from game.engine.fast_replace import replace
 from game.engine.match import Match
 from game.engine.seats import Seat
@@ -27,8 +28,8 @@ STEPS = 3
 """How many discards ahead are considered when folding."""
 _STICK = 1000
 _FAR = 99
-_DISTANT_FLUSH = 2
-"""By how much the distance of a flush may exceed the least of all plans."""
+_NEAR_RARE = 3
+"""The greatest distance of a hand that is played for sanshoku, ittsuu, chanta or junchan."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,6 +54,11 @@ class DecisionContext:
             (threat.ready * self.placement.loss(threat.cost, threat.seat) * caution, threat.hits)
             for threat in feared
         )
+
+    @cached_property
+    def later_odds(self) -> tuple[float, ...]:
+        """How likely a tile of each kind deals in later, to hands that are not tenpai yet."""
+        return _by_kind((1.0 - threat.ready, threat.hits) for threat in self.threats)
 
     @cached_property
     def deal_in_points(self) -> tuple[float, ...]:
@@ -90,8 +96,9 @@ class DecisionContext:
         """The expected value of a hand as described by other seat knowledge."""
         appraiser = HandValue(known, self.placement, self.style.greed)
         may = known.exposed.is_closed and known.player.points >= _STICK
+        deeper = self.style.sight.draws > 1
         has = bool(known.game.worth("riichi").closed)
-        return ExpectedValue(known, self.pace, appraiser, riichi=may and has)
+        return ExpectedValue(known, self.pace, appraiser, riichi=may and has, deeper=deeper)
 
     @cached_property
     def plans(self) -> YakuPlans:
@@ -100,12 +107,18 @@ class DecisionContext:
 
     def near_plans(self, hand: PackedHand, known: SeatKnowledge) -> Iterator[tuple[YakuPlan, int]]:
         """The plans worth following with these tiles, and the distance of each (shanten + 1)."""
-        possible = list(self.plans.possible(hand, known.exposed, known.value_sets))
+        possible = list(self.possible(hand, known))
         distances = [(plan, plan.distance(hand, known.sets)) for plan in possible]
         least = min((distance for plan, distance in distances if plan.wins), default=_FAR)
         for plan, distance in distances:
-            if distance <= least + (_DISTANT_FLUSH if plan.id == FLUSH else 1):
+            if distance <= (min(least, _NEAR_RARE) if plan.yaku else least + 1):
                 yield plan, distance
+
+    def possible(self, hand: PackedHand, known: SeatKnowledge) -> Iterator[YakuPlan]:
+        """The plans the melds allow, as far as the player thinks of them."""
+        yield from self.plans.possible(hand, known.exposed, known.value_sets)
+        if self.style.sight.rare:
+            yield from rare_plans(known.game).possible(hand, known.exposed)
 
     def with_meld(self, meld: Meld) -> SeatKnowledge:
         """The seat knowledge after calling a meld."""
@@ -142,6 +155,9 @@ def decision_context(game: GameKnowledge, view: Match, seat: Seat, style: Style)
     """The context of a decision of this seat."""
     assert view.table is not None
     placement = placement_value(game, view, seat)
-    if not style.sight.places:
+    ends = placement.is_last_hand and view.table.dealer != seat
+    if style.sight.places:
+        placement = replace(placement, ends=ends)
+    else:
         placement = replace(placement, place=0.0)
     return DecisionContext(seat_knowledge(game, view.table, seat), placement, style)

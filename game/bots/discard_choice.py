@@ -20,6 +20,10 @@ _STEP_BACK: Final = 250.0
 """The least cost, in points, of a discard that raises the shanten."""
 _FORESIGHT: Final = tuple(0.7**nth for nth in range(1, STEPS + 1))
 """The weights of the next discards' danger when folding, turn by turn."""
+_BESIDE: Final = 0.2
+"""The part of the value of the plans beside the best one that counts, too."""
+_LATER: Final = 100.0
+"""What it is worth to be rid of a tile that will be dangerous later, in points."""
 _TIE: Final = 1.0
 """What discarding the tile just drawn is worth more than another of its kind, in points."""
 
@@ -58,6 +62,7 @@ def _option(
 ) -> OptionValue:
     kind = KIND[option.tile]
     worth = pushed.value - context.deal_in_costs[kind] + _TIE * option.drawn
+    worth += _LATER * context.later_odds[kind]
     rest = PackedHand(context.known.hand - ONE[kind])
     future = Future(context.known, rest, pushed.plan, folds=folds, declares=declares)
     return OptionValue(option, worth, future, kind)
@@ -98,10 +103,19 @@ def push_values(
     """The value of the hand after each discard, if it is pushed by the best plan."""
     plans = [plan for plan, _ in context.near_plans(expected.known.hand, expected.known)]
     found = [(plan, _plan_values(context, expected, plan, kinds)) for plan in plans]
+    floor = context.pace.fold[expected.known.draws]
     return {
-        kind: max((Pushed(values[kind], plan) for plan, values in found), key=lambda one: one.value)
+        kind: _together([Pushed(values[kind], plan) for plan, values in found], floor)
         for kind in kinds
     }
+
+
+def _together(found: list[Pushed], floor: float) -> Pushed:
+    """The best plan; the others count a little, as the hand may turn to them."""
+    found.sort(key=lambda one: one.value, reverse=True)
+    best = found[0]
+    rest = sum(max(one.value - floor, 0.0) for one in found[1:3])
+    return best.more(_BESIDE * rest)
 
 
 def _plan_values(

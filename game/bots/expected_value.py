@@ -41,7 +41,7 @@ _TYPICAL_WAIT: Final = 0.058
 """The probability that a draw completes a typical tenpai hand."""
 _SLOWER: Final = 0.55
 """How much slower seven pairs and thirteen orphans are."""
-_CALLED: Final = 1.12
+_CALLED: Final = 1.35
 """How much faster a typical hand is if it may call."""
 _OFFERED, _OFFERED_RIICHI = 0.85, 0.5
 """How often all others together discard a winning tile, for each time the player draws it."""
@@ -52,10 +52,20 @@ _MUTE: Final = 5.0
 _SET: Final = 3
 _SOME: Final = 6
 """The bits of the number of a kind that are set if there is more than one."""
-_STEPS: Final = 100
+_STEPS: Final = 500
 """The resolution of probabilities, so that similar hands share a cached value."""
 _DEEP: Final = 3
 """Up to this distance every draw is looked at."""
+_SHAPE: Final = 0.1
+"""What the chance to find company for a lone tile is worth, beside a chance to improve now."""
+_GUEST, _VALUED, _LIKE, _APART = 0.6, 1.5, 0.5, 0.5
+"""The parts of it for an honour, for each han of a set of it, for a pair, and for a gap."""
+_PERSISTS: Final = 0.7
+"""How far a hand that is faster or slower than usual for its plan stays so (as a power)."""
+_SLOWEST, _FASTEST = 0.3, 1.3
+_SHIFTED: Final = tuple(7 << BITS * kind for kind in ALL)
+_LOOKED_AGAIN: Final = 2
+"""The distance at which a second draw is looked at, after the first one and its discard."""
 _SLACK: Final = 0.02
 _STICK: Final = 1000.0
 _NEVER: Final = (0.0,) * len(ALL)
@@ -65,11 +75,19 @@ class ExpectedValue:
     """The expected value of hands for one seat at one moment."""
 
     def __init__(
-        self, known: SeatKnowledge, pace: HandPace, appraiser: HandValue, *, riichi: bool
+        self,
+        known: SeatKnowledge,
+        pace: HandPace,
+        appraiser: HandValue,
+        *,
+        riichi: bool,
+        deeper: bool = False,
     ) -> None:
         self.known, self.pace, self.appraiser = known, pace, appraiser
         self.riichi = riichi
         """Whether riichi can still be declared."""
+        self.deeper = deeper
+        """Whether two draws are looked at, one after the other."""
         self._ahead = list(zip(pace.fold, pace.lost[1:], pace.push_cost[1:], strict=False))
         """Of each further turn: the value of folding, the chance to lose, the cost of pushing."""
         self._sets = known.sets
@@ -87,6 +105,7 @@ class ExpectedValue:
         self._more = _offered(self._others, runs_called=self._runs_called)
         self._with_riichi: dict[tuple[Kinds, float], Values] = {}
         self._without_riichi: dict[tuple[Kinds, float, bool], Values] = {}
+        self._looked: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._best: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._typical: dict[tuple[int, int, float, bool, bool, bool], Values] = {}
 
@@ -97,7 +116,7 @@ class ExpectedValue:
             return self.ready(hand, seen.ukeire, plan)
         if deep and seen.distance <= _DEEP and plan.shape is None:
             return self._looked_ahead(hand, seen.ukeire, plan, seen.distance)
-        chance = self._improves(hand, seen.ukeire, plan)
+        chance = self._improves(hand, seen.ukeire, plan) + self._shape(hand)
         return self.typical(seen.distance, chance, self.appraiser.han(hand, plan), plan)
 
     @cached_property
@@ -283,8 +302,38 @@ class ExpectedValue:
         seen = plan.shanten(hand, self._sets)
         if distance == 1:
             return self.ready(hand, seen.ukeire, plan)
-        chance = self._improves(hand, seen.ukeire, plan)
+        if self.deeper and distance == _LOOKED_AGAIN and plan.shape is None:
+            key = (hand, plan)
+            if key not in self._looked:
+                self._looked[key] = self._looked_ahead(hand, seen.ukeire, plan, distance)
+            return self._looked[key]
+        chance = self._improves(hand, seen.ukeire, plan) + self._shape(hand)
         return self.typical(distance, chance, self.appraiser.han(hand, plan), plan)
+
+    def _shape(self, hand: PackedHand) -> float:
+        """What tiles that may grow into sets later are worth, as a chance to improve now."""
+        total, company = 0.0, self._company
+        for kind, bits in enumerate(_SHIFTED):
+            if hand & bits:
+                total += company[kind]
+        return total
+
+    @cached_property
+    def _company(self) -> list[float]:
+        """For every kind, how much unseen company a tile of it may find."""
+        known, chance = self.known, self._chance
+        found = []
+        for kind, face in enumerate(STANDARD):
+            if face.is_honour:
+                value = known.value_sets.get(kind, 0)
+                found.append(_SHAPE * chance[kind] * (_GUEST + _VALUED * value))
+            else:
+                row = [0.0, 0.0, *chance[kind - face.rank + 1 : kind - face.rank + 10], 0.0, 0.0]
+                at = face.rank + 1
+                near = row[at - 1] * bool(face.rank > 1) + row[at + 1]
+                apart = row[at - 2] + row[at + 2]
+                found.append(_SHAPE * (_LIKE * row[at] + near + _APART * apart))
+        return found
 
     def _improves(self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan) -> float:
         """The probability that a turn brings a tile of the ukeire."""
@@ -325,7 +374,9 @@ class ExpectedValue:
     def _make_typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         if distance == 1:
             return self._typical_wait(han, plan)
-        then = self.typical(distance - 1, self._usual(plan, distance - 1), han, plan)
+        pace = (chance / self._usual(plan, distance)) ** _PERSISTS
+        usual = self._usual(plan, distance - 1) * min(max(pace, _SLOWEST), _FASTEST)
+        then = self.typical(distance - 1, usual, han, plan)
         return self._going(chance, map(mul, repeat(chance), then))
 
     def _usual(self, plan: YakuPlan, distance: int) -> float:

@@ -59,8 +59,8 @@ class RowPattern:
     rule: suit_rows.RowRule
     size: int
     """How many ranks it has."""
-    required: int
-    """The rank of which there must be a triplet; negative for none."""
+    needed: tuple[int, ...]
+    """The ranks of sets there must be; three equal ones for a triplet."""
     known: dict[_Ranks, suit_rows.RowCosts]
     """The costs of rows met so far."""
 
@@ -129,8 +129,8 @@ def _kinds_from(start: int, kinds: Kinds) -> tuple[int, ...]:
 
 
 @cache
-def _row_pattern(rule: suit_rows.RowRule, size: int, required: int) -> RowPattern:
-    return RowPattern(rule, size, required, {})
+def _row_pattern(rule: suit_rows.RowRule, size: int, needed: tuple[int, ...]) -> RowPattern:
+    return RowPattern(rule, size, needed, {})
 
 
 @cache
@@ -139,14 +139,19 @@ def _half_pattern(first: RowPattern, second: RowPattern, start: int) -> HalfPatt
 
 
 @cache
-def hand_pattern(faces: Faces, *, runs: bool = True, required: int = -1) -> HandPattern:
-    """The pattern of hands of these faces only, with one required triplet if given."""
-    found = []
+def hand_pattern(
+    faces: Faces, *, runs: bool = True, needed: tuple[int, ...] = (), outside: bool = False
+) -> HandPattern:
+    """The pattern of hands of these faces only, with the sets that are needed, if any.
+
+    With `outside` every set and the pair has a terminal or an honour.
+    """
+    found, ruled = [], suit_rows.outside_rule if outside else suit_rows.rule
     for place, row in enumerate(suit_rows.ROWS):
         playing = tuple(face in faces for face in STANDARD[row])
-        rank = required - suit_rows.FIRST[place]
-        here = rank if 0 <= rank < len(playing) else -1
-        rule = suit_rows.rule(playing, has_runs=runs and row is not suit_rows.HONOURS)
+        start = suit_rows.FIRST[place]
+        here = tuple(kind - start for kind in needed if 0 <= kind - start < len(playing))
+        rule = ruled(playing, has_runs=runs and row is not suit_rows.HONOURS)
         found.append(_row_pattern(rule, len(playing), here))
     one, two, three, four = found
     return HandPattern(
@@ -249,12 +254,19 @@ def _part(pattern: RowPattern, row: _Ranks) -> suit_rows.RowCosts:
 
 
 def _new_part(pattern: RowPattern, row: _Ranks) -> suit_rows.RowCosts:
-    rule, size, required = pattern.rule, pattern.size, pattern.required
-    if required < 0:
-        return suit_rows.look(_ranks(row, size), rule).part
-    have = min(row >> BITS * required & _COUNT, _SET)
-    rest = suit_rows.look(_ranks(row - have * ONE[required], size), rule).part
-    return suit_rows.part((FAR, FAR, *(min(cost + _SET - have, FAR) for cost in rest.costs[:-2])))
+    rest = list(_ranks(row, pattern.size))
+    missing = 0
+    for rank in pattern.needed:
+        if rest[rank]:
+            rest[rank] -= 1
+        else:
+            missing += 1
+    seen = suit_rows.look(tuple(rest), pattern.rule).part
+    if not pattern.needed:
+        return seen
+    places = 2 * len(pattern.needed) // _SET
+    after = [min(cost + missing, FAR) for cost in seen.costs[:-places]]
+    return suit_rows.part((*(FAR,) * places, *after))
 
 
 def _ranks(row: _Ranks, size: int) -> tuple[int, ...]:

@@ -58,6 +58,22 @@ _PROBES: Final[dict[str, tuple[Probe, ...]]] = {
         Probe("222p999p444s22z88s", "8s"),
         Probe("999p444s22z88s", "8s", ("222p",)),
     ),
+    "sanshoku_doujun": (
+        Probe("234m234p34s678s99p", "2s"),
+        Probe("234m34s678s99p", "2s", ("234p",)),
+    ),
+    "itsu": (
+        Probe("123456p79p345s99m", "8p"),
+        Probe("123p79p345s99m", "8p", ("456p",)),
+    ),
+    "chanta": (
+        Probe("123m123789p44z79s", "8s"),
+        Probe("123m789p44z79s", "8s", ("123p",)),
+    ),
+    "junchan": (
+        Probe("123m123789p99m79s", "8s"),
+        Probe("123m789p99m79s", "8s", ("123p",)),
+    ),
     "chiitoitsu": (Probe("11p44p99p33s66s88s2z", "2z"),),
     "kokushi_musou": (Probe("19m19p19s1234567z", "1m"),),
     "pinfu": (Probe("123p567p789s34s99p", "5s"),),

@@ -87,6 +87,8 @@ class HandValue:
             total += worth["tanyao"][opened]
         if plan.id == FLUSH or _one_suit(every):
             total += worth["honitsu" if every & HONOURS else "chinitsu"][opened]
+        if plan.yaku:
+            total += worth[plan.yaku][opened]
         if plan.id == SETS:
             total += worth["toitoi"][opened]
         return total

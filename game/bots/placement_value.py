@@ -24,6 +24,8 @@ _DIFFERENCE: Final = 1.63
 """The factor for the difference of two scores: what one wins the others lose."""
 PLACE: Final = 12_000.0
 """What one place is worth in points."""
+_UNSURE: Final = 600.0
+"""How far the points of a win may differ from those that were hoped for."""
 _STEP: Final = 4000.0
 """The change of score over which the value of a point is measured."""
 
@@ -37,6 +39,8 @@ class PlacementValue:
     hands: int
     """How many hands are still to be played by schedule, this one included."""
     place: float = PLACE
+    ends: bool = False
+    """Whether a win of the player ends the match."""
 
     @property
     def is_last_hand(self) -> bool:
@@ -49,8 +53,11 @@ class PlacementValue:
         return in_order(self.points).index(self.seat)
 
     def gain(self, points: float) -> float:
-        """What a gain is worth, in points at the start of a match."""
-        return _worth(self, points, -1)
+        """What a gain by winning is worth, in points at the start of a match.
+
+        If the match ends with it, only the place it leads to counts, and it may be worth nothing.
+        """
+        return _worth_at_the_end(self, points) if self.ends else _worth(self, points, -1)
 
     def settled(self, changes: Sequence[int]) -> float:
         """What the end of the match is worth if it ends with these changes of the scores."""
@@ -82,6 +89,14 @@ def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementV
 @lru_cache(maxsize=1 << 12)
 def _worth(placement: PlacementValue, points: float, to: Seat) -> float:
     return (_useful(placement, points, to) - _useful(placement, 0.0, to)) / _even(placement)
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth_at_the_end(placement: PlacementValue, points: float) -> float:
+    mine = placement.points[placement.seat] + points
+    places = sum(_likely((mine - one) / _UNSURE) for one in _after(placement, points, -1))
+    useful = points + placement.place * places
+    return max(useful - _useful(placement, 0.0, -1), 0.0) / _even(placement)
 
 
 @lru_cache(maxsize=1 << 6)

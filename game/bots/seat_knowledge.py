@@ -27,8 +27,8 @@ class ExposedMelds:
     tiles: PackedHand = NO_TILES
     pungs: tuple[int, ...] = ()
     """The kinds of its sets of three and four."""
-    runs: bool = False
-    """Whether there is a run among them."""
+    chows: tuple[int, ...] = ()
+    """The lowest kinds of its runs."""
     bonus: int = 0
     """The dora and red fives among them, and the han of tiles set aside."""
     aside: int = 0
@@ -37,6 +37,11 @@ class ExposedMelds:
     """Whether any of them was called."""
     carrying: tuple[int, ...] = ()
     """The kinds of its sets that are concealed or were called first (kansai sheet, 6)."""
+
+    @property
+    def runs(self) -> bool:
+        """Whether there is a run among them."""
+        return bool(self.chows)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,12 +127,16 @@ def exposed_melds(game: GameKnowledge, hand: Hand, dora: Counts) -> ExposedMelds
         is_closed=not claims,
         tiles=packed(tiles),
         pungs=_sets_of(melds),
-        runs=any(meld.kind is MeldKind.CHOW for meld in melds),
+        chows=tuple(min(map(_kind, meld.tiles)) for meld in melds if meld.kind is MeldKind.CHOW),
         bonus=sum(dora[KIND[tile]] + tile.red for tile in tiles) + aside,
         aside=aside,
         claimed=bool(claims),
         carrying=_sets_of([*(meld for meld in melds if meld.is_closed), *claims[:1]]),
     )
+
+
+def _kind(tile: Tile) -> int:
+    return KIND[tile]
 
 
 def _sets_of(melds: Iterable[Meld]) -> tuple[int, ...]:

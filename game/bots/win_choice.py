@@ -28,14 +28,9 @@ def won_values(
         for seat in range(len(table.players))
     ]
     points = changes[known.seat]
-    if context.style.sight.places and _ends_the_match(context):
+    if context.placement.ends:
         worth = context.placement.settled(changes)
         return [OptionValue(win, worth, points=points, why=Why.PLACE) for win in wins] + [*others]
     worth = context.placement.gain(points)
     kept = (one._replace(worth=min(one.worth, worth - _RATHER)) for one in others)
     return [*(OptionValue(win, worth, points=points, why=Why.VALUE) for win in wins), *kept]
-
-
-def _ends_the_match(context: DecisionContext) -> bool:
-    """Whether the match is over after a win; a dealer would go on."""
-    return context.placement.is_last_hand and not context.known.is_dealer

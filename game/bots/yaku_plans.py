@@ -40,6 +40,7 @@ def _mask(kinds: Iterator[int]) -> PackedHand:
     return PackedHand(sum([_FULL << BITS * kind for kind in kinds]))
 
 
+_SET: Final = 3
 OUTSIDE: Final = _mask(kind for kind in ALL if STANDARD[kind].is_outside)
 """Terminals and honours, as a mask over a hand."""
 _OUTSIDE_KINDS: Final[Kinds] = sum(1 << kind for kind in ALL if STANDARD[kind].is_outside)
@@ -63,6 +64,8 @@ class YakuPlan:
     """Whether tiles may be called for it."""
     value: int | None = None
     """The kind of which a triplet is needed."""
+    yaku: str = ""
+    """The yaku it is for, where that takes certain runs."""
     wins: bool = True
     """Whether such a hand has a yaku; without one it can only be tenpai at the end (keiten)."""
 
@@ -159,7 +162,7 @@ class YakuPlans:
         self.values = {
             kind: YakuPlan(
                 f"value_{kind}",
-                hand_pattern(every, required=kind),
+                hand_pattern(every, needed=(kind,) * _SET),
                 faces=every,
                 opens=True,
                 value=kind,

@@ -22,7 +22,10 @@ PATTERNS = {
     "sets and a pair": hand_pattern(ALL_FACES),
     "sets of three": hand_pattern(ALL_FACES, runs=False),
     "simples": hand_pattern(SIMPLES),
-    "red dragons": hand_pattern(ALL_FACES, required=KIND[tiles("7z")[0]]),
+    "red dragons": hand_pattern(ALL_FACES, needed=(KIND[tiles("7z")[0]],) * 3),
+    "a straight of dots": hand_pattern(ALL_FACES, needed=tuple(range(9, 18))),
+    "three colours": hand_pattern(ALL_FACES, needed=(1, 2, 3, 10, 11, 12, 19, 20, 21)),
+    "an end in every set": hand_pattern(ALL_FACES, outside=True),
 }
 NEXT = {suit: RUN_SUITS[nth - 2] for nth, suit in enumerate(RUN_SUITS)}
 """Characters become dots, dots bamboo, and bamboo characters."""
@@ -45,6 +48,24 @@ def test_a_tile_helps_if_it_brings_the_hand_nearer(name, seed):
     held = [kind for kind in ALL if count(hand, kind)]
     spare = [kind for kind in held if distance(pattern, hand - ONE[kind], 4) == seen.distance]
     assert list(kinds_of(seen.spare)) == spare
+
+
+@each(
+    ("name", "hand", "misses"),
+    [
+        ("a straight of dots", "123456789p11m23s", 1),
+        ("a straight of dots", "12345679p112m23s", 2),
+        ("a straight of dots", "1112223334447p", 4),
+        ("three colours", "234m234p34s66z789p", 1),
+        ("three colours", "234m567p34s66z789p", 4),
+        ("an end in every set", "123m789p111z79s99m", 1),
+        ("an end in every set", "123m789p111z67s99m", 2),
+        ("an end in every set", "123m789p222s79s99m", 3),
+        ("an end in every set", "234m789p111z79s99m", 2),
+    ],
+)
+def test_a_pattern_fits_only_hands_that_have_the_yaku(name, hand, misses):
+    assert distance(PATTERNS[name], packed(tiles(hand)), 4) == misses
 
 
 @each("seed", range(20))

@@ -50,5 +50,5 @@ def test_riichi_with_pairs_is_no_riddle_where_seven_pairs_are_no_yaku():
     view = replace(opened(started), rounds=1, table=position)
     (decision,) = decisions(rules, position)
     assert any(getattr(option, "riichi", False) for option in decision.options)
-    answer = make("sound", None, rules).choose(view, decision, Random(1))
+    answer = make("expert", None, rules).choose(view, decision, Random(1))
     assert answer in decision.options

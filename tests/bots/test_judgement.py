@@ -5,12 +5,19 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, OFFERED, make
+from game.bots.game_knowledge import game_knowledge
+from game.bots.han_player import HanPlayer
 from game.bots.judgement import Why
+from game.bots.styles import PLAIN
+from game.engine.actions import CallChow, CallSet
 from game.engine.course import NextHand
 from game.engine.match import answer, begin, first_hand, fold, start_hand, what_next
 from game.rulesets import PRESETS, RULESETS
+from tests.bots.tournament import tournament
 from tests.cases import each
 
+QUICK = ("beginner", "casual", "club", "expert")
+"""The levels that need no long time to think."""
 JUDGING = OFFERED[OFFERED.index("club") :]
 
 
@@ -37,6 +44,14 @@ def decisions_of(ruleset, level, seed, hands=1):
         onward, hands = what_next(rules, match), hands - 1
 
 
+@each("ruleset", ["saki", "kansai", "classic"])
+@each("level", QUICK)
+def test_every_level_plays_a_hand_of_every_family(ruleset, level):
+    for _, decision, _, chosen in decisions_of(ruleset, level, 1):
+        assert chosen in decision.options
+
+
+@pytest.mark.slow
 @each("ruleset", PRESETS)
 @each("level", LEVELS)
 def test_every_level_plays_a_hand_of_every_sheet(ruleset, level):
@@ -44,9 +59,20 @@ def test_every_level_plays_a_hand_of_every_sheet(ruleset, level):
         assert chosen in decision.options
 
 
-@pytest.mark.parametrize("ruleset", ["club", "tenhou_sanma", "kansai", "classic"])
-@pytest.mark.parametrize("level", JUDGING)
+@each("ruleset", ["club", "kansai", "classic"])
+@each("level", [level for level in JUDGING if level in QUICK])
 def test_the_best_candidate_is_what_the_bot_does(ruleset, level):
+    says_what_it_does(ruleset, level)
+
+
+@pytest.mark.slow
+@each("ruleset", PRESETS)
+@each("level", JUDGING)
+def test_the_best_candidate_is_what_the_bot_does_by_every_sheet(ruleset, level):
+    says_what_it_does(ruleset, level)
+
+
+def says_what_it_does(ruleset, level):
     for view, decision, bot, chosen in decisions_of(ruleset, level, 2):
         said = bot.judge(view, decision)
         assert said.best == chosen
@@ -59,3 +85,43 @@ def test_the_best_candidate_is_what_the_bot_does(ruleset, level):
             assert 0.0 <= one.win <= 1.0
             assert 0.0 <= one.deal_in <= 1.0
             assert 1.0 <= one.place <= len(view.scores)
+
+
+# ---- a hand is never opened without a yaku ----
+
+
+def opened_without_a_way(ruleset, level, seeds):
+    """The calls after which no plan wins, in hands of four bots, more than four draws early."""
+    rules = RULESETS[ruleset]
+    for seed in seeds:
+        for view, decision, _, chosen in decisions_of(ruleset, level, seed):
+            if isinstance(chosen, CallChow | CallSet):
+                context = HanPlayer(game_knowledge(rules), PLAIN).context(view, decision)
+                after = context.with_meld(chosen.meld)
+                ways = [plan for plan in context.possible(after.hand, after) if plan.wins]
+                least = min((plan.distance(after.hand, after.sets) for plan in ways), default=99)
+                if least > 6 and after.draws > 4:
+                    yield seed, chosen
+
+
+def test_no_call_leaves_a_hand_without_a_yaku():
+    assert not list(opened_without_a_way("tenhou", "club", range(3)))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(7_200)
+@pytest.mark.parametrize("part", range(20))
+def test_in_two_thousand_hands_no_call_leaves_a_hand_without_a_yaku(part):
+    assert not list(opened_without_a_way("tenhou", "expert", range(100 * part, 100 * part + 100)))
+
+
+# ---- the weakest ----
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3_600)
+def test_a_beginner_loses_to_a_greedy_player():
+    """Two of each, every wall four times; the greedy one never calls and never folds."""
+    found = tournament("tenhou", ("beginner", "greedy") * 2, walls=12, seed="weak", workers=2)
+    means = {name: sum(places) / len(places) for name, (_, places) in found.items()}
+    assert means["beginner"] > means["greedy"] + 0.2

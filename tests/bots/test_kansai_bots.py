@@ -43,7 +43,7 @@ def known(**changes):
     return game_knowledge(rules(**changes))
 
 
-def choose(position, seat=EAST, level="sound", **changes):
+def choose(position, seat=EAST, level="club", **changes):
     """What a bot at the seat answers."""
     here = rules(**changes)
     view = replace(opened(START), rounds=1, table=position)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots import LEVELS, OFFERED, make
+from game.bots import LEVELS, OFFERED, RENAMED, make
 from game.bots.styles import BIRDS
 from game.engine.actions import CallSet, Discard, Pass, Win
 from game.engine.events import TileDiscarded, TileDrawn
@@ -13,6 +13,8 @@ from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
 from game.engine.table import Laid, Riichi
 from game.engine.tiles import tile, tiles
+from game.host.journal_header import Guest
+from game.host.match_setup import bot_of
 from game.rulesets import RULESETS
 from game.scenes.shared import new_game_choice
 from tests.cases import each
@@ -22,7 +24,7 @@ RULES = RULESETS["saki"]
 START = MatchStarted((25_000,) * 4, (0, 1, 2, 3), 4, (0, 1, 2, 3))
 
 
-def choose(position, seat=0, level="sound", bird=None, seed=1):
+def choose(position, seat=0, level="club", bird=None, seed=1):
     """What a bot at the seat answers."""
     view = replace(opened(START), rounds=1, table=position)
     (decision,) = [one for one in decisions(RULES, position) if one.seat == seat]
@@ -101,6 +103,15 @@ def test_the_same_eyes_and_dice_give_the_same_answer(level, bird):
     assert len(answers) == 1
 
 
-def test_the_levels_that_are_offered_have_two_kinds():
-    assert len(OFFERED) == 2
-    assert "tsumogiri" not in OFFERED
+def test_five_levels_are_offered():
+    assert OFFERED == ("beginner", "casual", "club", "expert", "master")
+
+
+@pytest.mark.parametrize(("before", "now"), RENAMED.items())
+def test_levels_of_earlier_versions_are_still_known(before, now):
+    assert make(before, None, RULES).id == now
+    kept = new_game_choice.plain(new_game_choice.first_choice((before,)))
+    found = new_game_choice.understood(kept, OFFERED, RENAMED)
+    assert {one.level for one in found.opponents} == {now}
+    guest = Guest("pie", before)
+    assert bot_of(guest, RULES).id == now

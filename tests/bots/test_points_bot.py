@@ -41,7 +41,7 @@ def offered(text, name, seat=EAST, left=60):
     return laid(text, left, offer=Offer(seat, tile(name), Source.DISCARD))
 
 
-def choose(position, seat=SOUTH, level="sound", bird=None, seed=1, rules=RULES):
+def choose(position, seat=SOUTH, level="expert", bird=None, seed=1, rules=RULES):
     view = replace(opened(START), rounds=1, table=position)
     (decision,) = [one for one in decisions(rules, position) if one.seat == seat]
     return make(level, bird, rules).choose(view, decision, Random(seed))
@@ -104,7 +104,7 @@ def test_what_is_known_follows_from_the_rules():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("level", "seed"), [("gentle", 1), ("sound", 2)])
+@pytest.mark.parametrize(("level", "seed"), [("casual", 1), ("expert", 2)])
 def test_most_hands_are_won_and_by_players_of_every_seat(level, seed):
     """Of eight deals; all eight and seven were, when they were counted."""
     wins, rounds = completed(level, [seed])
@@ -151,7 +151,7 @@ def test_within_two_thousand_deals_three_different_grands_jeux_are_won():
     found, rounds = set(), 0
     for nth in range(125):
         of = header("classic", f"great-{nth}", hands=16)
-        match = host(of, bot=make("sound", None, RULES))
+        match = host(of, bot=make("expert", None, RULES))
         rounds += finished(match).rounds
         wins = (one for one in match.journal if isinstance(one, HandWon))
         found |= {win.score.counted for win in wins} - {
@@ -168,13 +168,13 @@ def test_within_two_thousand_deals_three_different_grands_jeux_are_won():
 
 @pytest.mark.slow
 @pytest.mark.timeout(1_800)
-def test_a_sound_player_earns_more_than_a_gentle_one():
+def test_an_expert_earns_more_than_a_casual_player():
     """The same walls twice, the players of each level changing places."""
-    bots = [make(level, None, RULES) for level in ("sound", "gentle", "sound", "gentle")]
+    bots = [make(level, None, RULES) for level in ("expert", "casual", "expert", "casual")]
     gained = 0
     for nth in range(12):
         for seated in (bots, bots[1:] + bots[:1]):
             match, _ = play(HANDS_OF_FOUR, seated, f"levels-{nth}")
             points = zip(seated, match.points, strict=True)
-            gained += sum(one for bot, one in points if bot.id == "sound")
+            gained += sum(one for bot, one in points if bot.id == "expert")
     assert gained > 0

@@ -1,6 +1,6 @@
 """Matches between bots over the same walls, each wall played once from every seat.
 
-python -m tests.bots.tournament sound greedy greedy greedy --walls 40
+python -m tests.bots.tournament expert greedy greedy greedy --walls 40
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ YARDSTICKS = {"greedy": greedy, "folder": folder}
 
 
 def bot(name: str, rules: RuleSet) -> Bot:
-    """`sound`, `sound:hibou`, `sound@caution=0.8,haste=100`, `greedy`, `unaware:norths` …"""
+    """`club`, `club:hibou`, `club@caution=0.8,haste=100`, `greedy`, `unaware:norths` …"""
     level, _, changes = name.partition("@")
     level, _, bird = level.partition(":")
     if level == "unaware":

@@ -61,7 +61,7 @@ def test_five_hundred_games_for_three(part):
     for nth in range(part, GAMES, PARTS):
         changes = VARIANTS[nth % len(VARIANTS)]
         of = header("kansai", f"many-{nth}", **changes)
-        bots = (EAGER, WILD, make("sound", None, rules_of(of)))
+        bots = (EAGER, WILD, make("expert", None, rules_of(of)))
         try:
             check(host(of, bot=bots[nth // len(VARIANTS) % len(bots)]))
         except Exception as fault:
@@ -87,7 +87,7 @@ def classic(nth, **more):
     changes = CLASSIC[nth % len(CLASSIC)] | more
     of = header("classic", f"many-{nth}", **changes)
     strict = changes.get("strict_mode", False)
-    levels = [make(level, None, rules_of(of)) for level in ("sound", "gentle")]
+    levels = [make(level, None, rules_of(of)) for level in ("expert", "casual")]
     bots = (RECKLESS if strict else EAGER, WILD, *levels)
     return host(of, bot=bots[nth // len(CLASSIC) % len(bots)]), changes
 

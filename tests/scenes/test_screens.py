@@ -441,7 +441,7 @@ def test_the_last_screen_leads_to_a_new_match_or_home(given):
 def test_three_birds_sit_down_at_first():
     choice = first_choice(LEVELS)
     assert choice.ruleset == "saki"
-    assert [one.level for one in choice.opponents] == ["gentle"] * 3
+    assert [one.level for one in choice.opponents] == ["beginner"] * 3
     assert not choice.options
 
 
@@ -518,7 +518,7 @@ def test_birds_and_levels_are_changed_by_a_press(given):
     press(scene, "bird.1")
     press(scene, "level.2")
     assert scene.choice.opponents[1].bird == "hibou"
-    assert scene.choice.opponents[2].level == "sound"
+    assert scene.choice.opponents[2].level == "casual"
     assert kept[-1] == scene.choice
     assert press(scene, "start") == Push(scene.choice)
 

@@ -82,6 +82,8 @@ class PointsPlayer:
         others = max((one.worth for one in found), default=0.0)
         points = _points_of_win(context)
         if _passes_up(goals):
+            others = max(others, points + _RATHER)
+            found = [_lets_go(one, others) for one in found]
             return [*found, PointsValue(won, min(points, others - _RATHER), points=points)]
         return [PointsValue(won, max(points, others + _RATHER), points=points), *found]
 
@@ -114,6 +116,14 @@ class PointsPlayer:
             if isinstance(call, CallChow | CallSet):
                 after = _after_call(goals, call)
                 yield PointsValue(call, after.expected + self.style.haste / HABITS, after)
+
+
+def _lets_go(one: PointsValue, worth: float) -> PointsValue:
+    """A tile that is not won on is not called either."""
+    if isinstance(one.action, Pass):
+        return one._replace(worth=worth)
+    called = isinstance(one.action, CallChow | CallSet)
+    return one._replace(worth=min(one.worth, worth - _RATHER)) if called else one
 
 
 def _pass(options: Sequence[Action]) -> Action:

@@ -48,7 +48,10 @@ class RowRule:
     """The ranks in play of a row, and where runs may begin; equal rules are one object."""
 
     ranks: tuple[int, ...]
-    """For each rank: `_ABSENT` from play, `_PRESENT`, or a run may begin at it (`_BEGINS`)."""
+    """For each rank: `_ABSENT` from play, `_PRESENT`, or a run may begin at it (`_BEGINS`).
+
+    Of a rank that only `_LEADS` there is no set and no pair.
+    """
     is_even: bool
     """Whether a row and its mirror image have the same distance."""
     known: dict[Row, RowLook]
@@ -58,7 +61,7 @@ class RowRule:
     """
 
 
-_ABSENT, _PRESENT, _BEGINS = range(3)
+_ABSENT, _PRESENT, _BEGINS, _LEADS = range(4)
 
 
 def rule(playing: tuple[bool, ...], *, has_runs: bool) -> RowRule:
@@ -66,6 +69,19 @@ def rule(playing: tuple[bool, ...], *, has_runs: bool) -> RowRule:
     begins = [has_runs and all(playing[rank : rank + _SET]) for rank in range(len(playing) - 2)]
     ranks = zip(playing, (*begins, False, False), strict=True)
     return _rule(tuple(present + begin for present, begin in ranks))
+
+
+def outside_rule(playing: tuple[bool, ...], *, has_runs: bool) -> RowRule:
+    """The rule of a row in which every set, and the pair, has a terminal or an honour.
+
+    Only the runs at both ends do; the ranks between occur in nothing else.
+    """
+    if not has_runs:
+        return rule(playing, has_runs=False)
+    between = (_ABSENT,) * (RANKS - 2 * _SET)
+    first = (_BEGINS if all(playing[:_SET]) else int(playing[0]), _ABSENT, _ABSENT)
+    last = (_LEADS if all(playing[-_SET:]) else _ABSENT, _ABSENT, int(playing[-1]))
+    return _rule((*first, *between, *last))
 
 
 @cache
@@ -204,8 +220,8 @@ def _moves(have: int, use: int) -> tuple[tuple[_Move, ...], ...]:
 
 def _moves_from(state: int, have: int, use: int) -> Iterator[_Move]:
     earlier, last = divmod(state, _STATES)
-    beside = _BESIDE_RUNS[:1] if use == _ABSENT else _BESIDE_RUNS
-    for new in range(_STATES if use == _BEGINS else 1):
+    beside = _BESIDE_RUNS[:1] if use in (_ABSENT, _LEADS) else _BESIDE_RUNS
+    for new in range(_STATES if use in (_BEGINS, _LEADS) else 1):
         for taken, further in beside:
             need, places = earlier + last + new + taken, 2 * new + further
             if need <= _COPIES:

@@ -15,8 +15,10 @@ from game.ui.widgets.control import ItemId
 
 HEAD, PITCH = 58.0, 96.0
 EDGE, BIRD = 24.0, 30.0
-DOT, DOTS = 6.5, 22.0
+DOT, DOTS = 5.0, 16.0
 LEVEL_WIDTH = 96.0
+LINES = 26.0
+"""How far above the middle of a row its first line stands."""
 LIT = "#f7edd6"
 PROGRAM = "program"
 """What leads to an external program as an opponent."""
@@ -102,12 +104,13 @@ class TablePanel:
 
         desk.area(PROGRAM, room.right - EDGE + 8 - wide, room.y + 12, wide, 36, paint, radius=10)
 
-    def _told(self, words: Words, nth: int, opponent: Opponent) -> tuple[str, str]:
-        """What an opponent is called, and how it plays."""
+    def _told(self, words: Words, nth: int, opponent: Opponent) -> tuple[str, str, str]:
+        """What an opponent is called, how it plays, and what it thinks of at its level."""
         bird = words(f"bird.{opponent.bird}")
         if nth in self.choice.programs and self.choice.takes_programs:
-            return words("program.opponent"), words("program.opponent.about", bird=bird)
-        return bird, style_of(words, opponent, family_of(self.choice.rules).unit)
+            return words("program.opponent"), words("program.opponent.about", bird=bird), ""
+        style = style_of(words, opponent, family_of(self.choice.rules).unit)
+        return bird, style, words(f"level.{opponent.level}.about")
 
     def _bird(self, desk: Desk, nth: int, opponent: Opponent) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
@@ -117,10 +120,14 @@ class TablePanel:
             canvas.bird(x + BIRD, middle, BIRD, opponent.bird)
             left = x + 2 * BIRD + 14
             free = place.right - left - 34
-            called, style = self._told(canvas.words, nth, opponent)
-            canvas.fitted(called, left, middle - 13, free, 18, theme.INK, "bold")
-            size = 14.0 if len(canvas.lines(style, free, 14)) < 2 else 13.0
-            canvas.paragraph(style, left, middle + 1, free, size, 1.3, theme.INK_SOFT)
+            called, style, about = self._told(canvas.words, nth, opponent)
+            top = middle - LINES
+            canvas.fitted(called, left, top, free, 18, theme.INK, "bold")
+            if about:
+                canvas.fitted(style, left, top + 20, free, 13, theme.INK_SOFT)
+                canvas.paragraph(about, left, top + 32, free, 12, 1.25, theme.INK_SOFT)
+            else:
+                canvas.paragraph(style, left, top + 14, free, 13, 1.3, theme.INK_SOFT)
             ink = theme.CHESTNUT if state.hovered or state.focused else theme.INK_SOFT
             canvas.icon("step", place.right - 28, middle - 10, 20, ink)
 
@@ -135,13 +142,12 @@ class TablePanel:
             for dot in range(count):
                 fill = theme.CHESTNUT if dot < number else None
                 canvas.circle(x + dot * DOTS, middle - 9, DOT, fill, theme.CHESTNUT, 1.6)
-            words = canvas.words("new.level.of", n=number, of=count)
             canvas.fitted(
-                words,
+                canvas.words(f"level.{opponent.level}"),
                 place.x + place.w / 2,
                 middle + 13,
                 place.w - 8,
-                13,
+                14,
                 theme.INK_SOFT,
                 anchor="cc",
             )

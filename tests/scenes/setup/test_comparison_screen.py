@@ -17,7 +17,7 @@ from game.ui.scene import LookUp, Pop, Push
 from tests.cases import each
 from tests.ui import stand
 
-LEVELS = ("sound", "gentle")
+LEVELS = ("club", "casual")
 
 
 @pytest.fixture

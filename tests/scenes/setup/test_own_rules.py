@@ -22,7 +22,7 @@ from game.ui.scene import Pop, Push, Replace
 from tests.scenes.test_screens import picked
 from tests.ui import stand
 
-LEVELS = ("tsumogiri", "sound")
+LEVELS = ("tsumogiri", "club")
 FRIDAY = {"kuikae": "allowed", "atozuke": False}
 
 

@@ -14,7 +14,7 @@ from tests.cases import each, in_turn
 from tests.scenes.test_screens import picked
 from tests.ui import stand
 
-LEVELS = ("sound", "gentle")
+LEVELS = ("club", "casual")
 
 
 def opened(folder, page="yaku", language="en", *, changes=True, size=(1280, 720)):
