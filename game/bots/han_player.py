@@ -78,14 +78,18 @@ class HanPlayer:
         options = decision.options
         if len(options) == 1 and not isinstance(options[0], Discard):
             return [OptionValue(options[0], 0.0)]
-        if any(isinstance(option, Discard) for option in options):
-            found = list(self._turn(context, options))
-        elif any(isinstance(option, Pass) for option in options):
-            found = list(call_values(context, options))
-        else:
-            found = [OptionValue(option, _plainly(option)) for option in options]
+        found = self.weighed(context, decision)
         wins = [option for option in options if isinstance(option, Win)]
         return won_values(context, wins, found) if wins else found
+
+    def weighed(self, context: DecisionContext, decision: Decision) -> list[OptionValue]:
+        """The worth of every option but winning."""
+        options = decision.options
+        if any(isinstance(option, Discard) for option in options):
+            return list(self._turn(context, options))
+        if any(isinstance(option, Pass) for option in options):
+            return list(call_values(context, options))
+        return [OptionValue(option, _plainly(option)) for option in options]
 
     def _turn(self, context: DecisionContext, options: Sequence[Action]) -> Iterator[OptionValue]:
         discards = [option for option in options if isinstance(option, Discard)]

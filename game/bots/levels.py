@@ -10,6 +10,7 @@ from game.bots.beginner import Beginner
 from game.bots.bot import Bot
 from game.bots.game_knowledge import game_knowledge
 from game.bots.han_player import HanPlayer
+from game.bots.master import MasterPlayer
 from game.bots.points_play.points_bot import PointsPlayer
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.sight import CASUAL, CLUB, EXPERT, HASTY, Sight
@@ -51,8 +52,12 @@ def expert(rules: RuleSet, style: Style) -> Bot:
 
 
 def master(rules: RuleSet, style: Style) -> Bot:
-    """The strongest player there is."""
-    return _weighing("master", rules, style, EXPERT)
+    """The strongest player there is: an expert who also knows how strong players choose."""
+    counts, mine = points_knowledge(rules), replace(style, sight=EXPERT)
+    player = (
+        MasterPlayer(game_knowledge(rules), mine) if counts is None else PointsPlayer(counts, mine)
+    )
+    return Bot("master", player.choose, player.judge)
 
 
 def _weighing(level: str, rules: RuleSet, style: Style, sight: Sight) -> Bot:

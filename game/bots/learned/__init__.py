@@ -1,0 +1,1 @@
+"""Judgement learned from recorded games: a small net that reads what a seat sees."""

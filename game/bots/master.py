@@ -1,0 +1,68 @@
+"""The master: an expert who also knows how strong players choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.bots.decision_context import DecisionContext
+from game.bots.han_player import HanPlayer
+from game.bots.learned.choices import choice_of
+from game.bots.learned.features import planes, whole
+from game.bots.learned.net import NetReading, net
+from game.bots.learned.position import SeenPosition, position_of
+from game.bots.option_value import OptionValue
+from game.engine.actions import Decision
+
+TRUST: Final = 600.0
+"""What a choice is worth, in points, that strong players make 2.7 times as often."""
+_SEATS: Final = 4
+"""The net has seen games of four players with runs and riichi only."""
+_TWO: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class MasterPlayer(HanPlayer):
+    """A bot for games in han that weighs what it works out against what it has learned."""
+
+    trust: float = TRUST
+
+    def weighed(self, context: DecisionContext, decision: Decision) -> list[OptionValue]:
+        """The worth of the options, by calculation and by judgement."""
+        found = HanPlayer.weighed(self, context, decision)
+        return judged(context, found, self.trust) if knows(context) else found
+
+
+def knows(context: DecisionContext) -> bool:
+    """Whether the game is of the kind that the net has learned."""
+    known = context.known
+    four = len(known.table.seats) == _SEATS and all(known.game.copies)
+    return four and known.game.runs_called and bool(known.game.worth("riichi").closed)
+
+
+def judged(
+    context: DecisionContext, found: Sequence[OptionValue], trust: float
+) -> list[OptionValue]:
+    """The options, those that strong players choose less often lowered in worth.
+
+    `trust` is how many points a choice counts that is 2.7 times as frequent. Options that were
+    not learned stay as they are.
+    """
+    numbers = [choice_of(one.action) for one in found]
+    if sum(number is not None for number in numbers) < _TWO:
+        return list(found)
+    reading = read(position_of(context.known, context.placement.hands))
+    likely = reading.call or reading.turn
+    most = max(likely[number] for number in numbers if number is not None)
+    return [
+        one if number is None else one._replace(worth=one.worth + trust * (likely[number] - most))
+        for one, number in zip(found, numbers, strict=True)
+    ]
+
+
+@lru_cache(maxsize=16)
+def read(position: SeenPosition) -> NetReading:
+    """What the net makes of a position."""
+    return net().read(planes(position), whole(position), position.offered)
