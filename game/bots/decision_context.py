@@ -14,10 +14,9 @@ from game.bots.hand_pace import HandPace, hand_pace
 from game.bots.hand_value import HandValue
 from game.bots.opponents import OpponentThreat, opponent_threats
 from game.bots.placement_value import PLACE, PlacementValue, placement_value
-from game.bots.rare_plans import rare_plans
 from game.bots.seat_knowledge import SeatKnowledge, exposed_melds, seat_knowledge
 from game.bots.styles import Style
-from game.bots.yaku_plans import YakuPlan, YakuPlans, yaku_plans
+from game.bots.yaku_plans import YakuPlan, YakuPlans, rare_plans, yaku_plans
 from game.engine.fast_replace import replace
 from game.engine.match import Match
 from game.engine.seats import Seat

@@ -18,7 +18,7 @@ from game.bots.fast_shanten import ALL, BITS, ONE, Kinds, PackedHand, kinds_of
 from game.bots.hand_pace import HandPace
 from game.bots.hand_value import HandValue, WinValue
 from game.bots.seat_knowledge import SeatKnowledge
-from game.bots.yaku_plans import YakuPlan
+from game.bots.yaku_plans import FLUSH, SETS, SIMPLES, YakuPlan
 from game.engine.shapes import suit_rows
 from game.engine.tiles import KIND, STANDARD
 
@@ -35,14 +35,20 @@ _IN_RIICHI: Final = 0.95
 """The same for an opponent in riichi, who discards what comes."""
 _TRAP: Final = 0.3
 """How much more often a tile is discarded that suji makes look safe against riichi."""
-_TYPICAL: Final = (0.0, 0.0, 0.175, 0.27, 0.40, 0.50, 0.57, 0.62, 0.65)
-"""By the distance: the probability that a draw improves a typical hand."""
-_TYPICAL_WAIT: Final = 0.058
-"""The probability that a draw completes a typical tenpai hand."""
+_TYPICAL: Final = (0.0, 0.05, 0.125, 0.22, 0.35, 0.50, 0.58, 0.62, 0.64)
+"""By the distance: the probability that a draw improves a typical hand, or completes it."""
+_TYPICAL_OF: Final = {
+    SIMPLES: (0.0, 0.05, 0.13, 0.225, 0.325, 0.385, 0.43, 0.45, 0.46),
+    FLUSH: (0.0, 0.05, 0.11, 0.17, 0.225, 0.245, 0.26, 0.27, 0.28),
+    SETS: (0.0, 0.037, 0.06, 0.092, 0.138, 0.198, 0.228, 0.24, 0.25),
+}
+"""The same for plans that are slower (counted by `python -m tests.bots.fit_pace`)."""
 _SLOWER: Final = 0.55
 """How much slower seven pairs and thirteen orphans are."""
 _CALLED: Final = 1.35
 """How much faster a typical hand is if it may call."""
+_CALLED_SETS: Final = 1.9
+"""The same for a hand of triplets, which are called from everybody."""
 _OFFERED, _OFFERED_RIICHI = 0.85, 0.5
 """How often all others together discard a winning tile, for each time the player draws it."""
 _DETERRED: Final = 0.5
@@ -60,7 +66,7 @@ _SHAPE: Final = 0.1
 """What the chance to find company for a lone tile is worth, beside a chance to improve now."""
 _GUEST, _VALUED, _LIKE, _APART = 0.6, 1.5, 0.5, 0.5
 """The parts of it for an honour, for each han of a set of it, for a pair, and for a gap."""
-_PERSISTS: Final = 0.7
+_PERSISTS: Final = 0.25
 """How far a hand that is faster or slower than usual for its plan stays so (as a power)."""
 _SLOWEST, _FASTEST = 0.3, 1.3
 _SHIFTED: Final = tuple(7 << BITS * kind for kind in ALL)
@@ -107,7 +113,7 @@ class ExpectedValue:
         self._without_riichi: dict[tuple[Kinds, float, bool], Values] = {}
         self._looked: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._best: dict[tuple[PackedHand, YakuPlan], Values] = {}
-        self._typical: dict[tuple[int, int, float, bool, bool, bool], Values] = {}
+        self._typical: dict[tuple[int, int, float, bool, bool, bool | str], Values] = {}
 
     def value(self, hand: PackedHand, plan: YakuPlan, *, deep: bool = True) -> Values:
         """The value of a hand that waits for its next draw."""
@@ -365,7 +371,8 @@ class ExpectedValue:
     def typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         """The value of a hand by its distance and the chance of the next step alone."""
         steps = round(chance * _STEPS)
-        key = (distance, steps, han, plan.opens, plan.wins, plan.shape is not None)
+        pace = plan.id if plan.id in _TYPICAL_OF else plan.shape is not None
+        key = (distance, steps, han, plan.opens, plan.wins, pace)
         found = self._typical.get(key)
         if found is None:
             found = self._typical[key] = self._make_typical(distance, steps / _STEPS, han, plan)
@@ -382,11 +389,19 @@ class ExpectedValue:
     def _usual(self, plan: YakuPlan, distance: int) -> float:
         """The probability that a draw improves a typical hand of the plan."""
         faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
-        return _TYPICAL[min(distance, len(_TYPICAL) - 1)] * self._dense * faster
+        if plan.id == SETS:
+            faster = _CALLED_SETS
+        typical = _TYPICAL_OF.get(plan.id, _TYPICAL)
+        return typical[min(distance, len(typical) - 1)] * self._dense * faster
+
+    def _usual_wait(self, plan: YakuPlan) -> float:
+        """The probability that a draw completes a typical tenpai hand of the plan."""
+        slower = _SLOWER if plan.shape is not None else 1.0
+        return _TYPICAL_OF.get(plan.id, _TYPICAL)[1] * self._dense * slower
 
     def _usual_win(self, plan: YakuPlan) -> float:
         """The probability that a turn completes a typical tenpai hand of the plan."""
-        own = _TYPICAL_WAIT * self._dense * (_SLOWER if plan.shape is not None else 1.0)
+        own = self._usual_wait(plan)
         rate = _OFFERED_RIICHI if self._is_closed(plan) and self.riichi else _OFFERED
         return own * (1.0 + rate * self.known.game.crowd)
 
@@ -398,7 +413,7 @@ class ExpectedValue:
             win, rate = self.appraiser.without_riichi(han, closed=closed), _OFFERED
         else:
             win, rate = WinValue(0.0, 0.0), 0.0
-        own = _TYPICAL_WAIT * self._dense * (_SLOWER if plan.shape is not None else 1.0)
+        own = self._usual_wait(plan)
         others = own * rate * self.known.game.crowd
         if not plan.wins:
             own = 0.0

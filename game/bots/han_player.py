@@ -15,7 +15,6 @@ from game.bots.judgement import Judgement, Why
 from game.bots.option_value import OptionValue
 from game.bots.prospects import candidates, what_decided
 from game.bots.styles import Style
-from game.bots.win_choice import won_values
 from game.engine.actions import (
     Abort,
     Action,
@@ -27,7 +26,9 @@ from game.engine.actions import (
     SetAside,
     Win,
 )
+from game.engine.events import HandWon
 from game.engine.match import ChooseStop, Match
+from game.engine.settlement import balance
 
 _ORPHANS: Final = 11
 """From how many kinds of terminals and honours on the bot tries for thirteen orphans."""
@@ -121,3 +122,26 @@ def _plainly(option: Action) -> float:
 def _aborts(context: DecisionContext) -> bool:
     held = context.known.player.hand.concealed
     return len({tile.plain for tile in held if tile.is_outside}) < _ORPHANS
+
+
+def won_values(
+    context: DecisionContext, wins: Sequence[Win], others: Sequence[OptionValue]
+) -> list[OptionValue]:
+    """The options of a seat that may win, the wins first.
+
+    A win is nearly always best; in the last hand one that changes no place may be let go.
+    """
+    known = context.known
+    rules, table = known.game.rules, known.table
+    endings = [one for one in rules.win(rules, table, (known.seat,)) if isinstance(one, HandWon)]
+    changes = [
+        sum(balance(ending.settlement, seat) for ending in endings)
+        for seat in range(len(table.players))
+    ]
+    points = changes[known.seat]
+    if context.placement.ends:
+        worth = context.placement.settled(changes)
+        return [OptionValue(win, worth, points=points, why=Why.PLACE) for win in wins] + [*others]
+    worth = context.placement.gain(points)
+    kept = (one._replace(worth=min(one.worth, worth - _RATHER)) for one in others)
+    return [*(OptionValue(win, worth, points=points, why=Why.VALUE) for win in wins), *kept]

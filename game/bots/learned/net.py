@@ -198,7 +198,7 @@ class _KeptWeights:
         return Layer(self.weights[name], self._added[name])
 
     def near(self, name: str) -> Neighbours:
-        """A layer over neighbours: its rows hold the kind below, the kind itself, and that above."""
+        """A layer over neighbours: its rows hold the kind below, itself, and the one above."""
         rows = self.weights[name]
         third = len(rows[0]) // 3
         return Neighbours(rows, tuple(row[third : 2 * third] for row in rows), self._added[name])

@@ -54,7 +54,7 @@ class FirstGame:
     options: Mapping[str, object]
     """The options that differ from the preset."""
     birds: tuple[str, ...]
-    """The birds that play along at the level of a casual player."""
+    """The birds that play along at its level."""
     level: str
     seed: str
     """The seed of the first try, chosen so that much happens."""
