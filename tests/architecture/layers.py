@@ -3,8 +3,8 @@
 from tests.architecture.source import imports, modules, name
 
 ORDER = (
-    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "sheets", "learn"),
-    *("records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
+    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "arena"),
+    *("sheets", "learn", "records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
 )
 """The packages from the ground up: each may use those before it, and none behind it."""
 STRANGERS = {
@@ -13,12 +13,24 @@ STRANGERS = {
     "coach": ["rulesets"],
     "host": ["coach", "text"],
     "logs": ["bots", "coach", "text"],
-    "learn": ["bots"],
+    "learn": ["bots", "arena"],
     "records": ["bots", "coach", "host", "logs", "sheets", "learn"],
-    "sheets": ["bots", "coach", "host", "logs"],
-    "stage": ["rulesets", "bots", "coach", "text", "storage", "host", "logs", "learn", "records"],
-    "ui": ["engine", "rulesets", "bots", "coach", "host", "logs", "learn", "records"],
-    "scenes": ["bots", "host", "logs"],
+    "arena": ["bots", "coach", "text"],
+    "sheets": ["bots", "coach", "host", "logs", "arena"],
+    "stage": [
+        "rulesets",
+        "bots",
+        "coach",
+        "text",
+        "storage",
+        "host",
+        "logs",
+        "arena",
+        "learn",
+        "records",
+    ],
+    "ui": ["engine", "rulesets", "bots", "coach", "host", "logs", "arena", "learn", "records"],
+    "scenes": ["bots", "host", "logs", "arena"],
 }
 """What a package must not know besides: a screen asks a seat, never the match behind it."""
 

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
-from itertools import product
-from multiprocessing import get_context
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
+from game.arena.chunk_file import ChunkFile, kept_seed
+from game.arena.chunk_play import PlayedChunk, WallGames
+from game.arena.cluster_play import played_on_cluster
+from game.arena.estimates import Estimate
+from game.arena.experiment import NATIVE, Chunk, Experiment, LogPlan
+from game.arena.faults import ArenaFault, ArenaFaultKind
+from game.arena.local_play import played_here, processors
+from game.arena.standings import DecisionTimes, Standing, standings
 from game.bots import LEVELS
 from game.cli.decimals import decimal
-from game.cli.errors import DONE, faulty, misused
+from game.cli.errors import DONE, Failure, faulty, interrupted, misused
 from game.cli.option_arguments import changeable, changes
 from game.cli.parser import CommandRegistry, Options, one_of, several_of, whole
 from game.cli.ruleset_argument import playable
-from game.cli.simulation_tally import Deeds, Summary, deeds, summary
-from game.host.journal import create
-from game.host.journal_header import Chance, Guest
-from game.host.match_setup import opening, rules_of
-from game.host.playout import play_out
-from game.logs.converting import FORMATS, converted, has_room
-from game.logs.game_record import of_header
+from game.host.journal_header import Chance
+from game.logs.converting import FORMATS, has_room
 from game.rulesets.families import counts_points, rules_by
 from game.sheets.known_rulesets import Named
 from game.text.words import Words
@@ -33,68 +36,13 @@ DEFAULT_GAMES: Final = 10
 MOST_GAMES: Final = 1_000_000
 MOST_WORKERS: Final = 256
 """More processors than the machine of a player has."""
-NATIVE: Final = "native"
-"""The format in which a log is written during the match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One match to be played, perhaps by another process."""
-
-    rules: Named
-    bots: tuple[str, ...]
-    """The bots in the order of the guests."""
-    seed: str
-    log: Path | None
-    log_format: str
-
-
-@dataclass(frozen=True, slots=True)
-class SimulationPlan:
-    """The matches to play: on each wall, one for every rotation of the bots around the table."""
-
-    rules: Named
-    bots: tuple[str, ...]
-    seed: str
-    walls: int
-    turns: int
-    logs: Path | None
-    log_format: str = NATIVE
-    changes: Mapping[str, object] = field(default_factory=dict)
-    """The options that differ from the named rules."""
-
-    def jobs(self) -> Iterator[Job]:
-        """The matches, wall by wall."""
-        for wall, turn in product(range(self.walls), range(self.turns)):
-            name = f"game-{wall * self.turns + turn + 1:05}.{FORMATS[self.log_format].suffix}"
-            log = self.logs and self.logs / name
-            seated, seed = self._seated(turn), f"{self.seed}-{wall}"
-            yield Job(self.rules, seated, seed, log, self.log_format)
-
-    def _seated(self, turn: int) -> tuple[str, ...]:
-        return self.bots[turn:] + self.bots[:turn]
-
-    def summary(self, bot: str, played: Sequence[tuple[Deeds, ...]]) -> Summary:
-        """The summary of a bot over all matches."""
-        walls = [
-            [self._own(bot, turn, played[wall * self.turns + turn]) for turn in range(self.turns)]
-            for wall in range(self.walls)
-        ]
-        return summary(bot, walls)
-
-    def _own(self, bot: str, turn: int, match: tuple[Deeds, ...]) -> list[Deeds]:
-        seated = zip(self._seated(turn), match, strict=True)
-        return [one for name, one in seated if name == bot]
-
-    def described(self) -> dict[str, object]:
-        """The plan as a JSON object."""
-        return {
-            "ruleset": self.rules.name,
-            "options": dict(self.changes),
-            "seed": self.seed,
-            "games": self.walls * self.turns,
-            "rotate": self.turns > 1,
-        }
+_MISUSES: Final = {
+    ArenaFaultKind.LOG_EXISTS,
+    ArenaFaultKind.NO_DASK,
+    ArenaFaultKind.OTHER_PROGRAM,
+    ArenaFaultKind.OTHER_SETTINGS,
+}
+"""Faults of the command, not of what it reads and writes."""
 
 
 def sign_up(desk: CommandRegistry) -> None:
@@ -105,8 +53,11 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments.option("--games", "N", whole("--games", 1, MOST_GAMES), DEFAULT_GAMES)
     arguments.option("--bots", "A,B,C,D", several_of("--bots", LEVELS), tuple(LEVELS)[-1:])
     arguments.option("--seed", "S")
-    arguments.option("--workers", "W", whole("--workers", 1, MOST_WORKERS), 1)
+    arguments.option("--workers", "W", whole("--workers", 1, MOST_WORKERS))
+    arguments.option("--scheduler", "ADDRESS")
     arguments.flag("--rotate")
+    arguments.option("--out", "FILE", Path)
+    arguments.flag("--progress")
     arguments.flag("--json")
     arguments.option("--logs", "DIR", Path)
     formats = tuple(FORMATS)
@@ -114,95 +65,220 @@ def sign_up(desk: CommandRegistry) -> None:
 
 
 def run(options: Options, words: Words) -> int:
-    """Plays the matches and prints the summary of each bot."""
-    plan = _plan(options, playable(options, words))
-    jobs = tuple(plan.jobs())
-    _make_room([job.log for job in jobs if job.log is not None])
-    played = tuple(_watched(_played(jobs, options.workers), len(jobs), words))
-    summaries = [plan.summary(bot, played) for bot in dict.fromkeys(plan.bots)]
+    """Plays the matches and prints the standing of each bot."""
+    rules = playable(options, words)
+    try:
+        experiment = _experiment(options, rules)
+        games = _games(experiment, options, words)
+    except ArenaFault as fault:
+        raise _failure(fault) from None
+    found = standings(experiment, games)
     if options.json:
-        print(json.dumps({**plan.described(), "bots": [asdict(one) for one in summaries]}))
+        print(json.dumps({**_described(experiment, rules, options), "bots": _as_json(found)}))
         return DONE
-    print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.rules.name, seed=plan.seed))
+    count = experiment.games
+    print(words.plural("cli.simulate.done", count, ruleset=rules.name, seed=experiment.seed))
     if options.option:
         print(words("cli.simulate.options", options=", ".join(options.option)))
-    is_ready = counts_points(plan.rules.options)
-    for one in summaries:
+    is_ready = counts_points(rules.options)
+    for one in found:
         print("", *_report(one, words, ready=is_ready), sep="\n")
     return DONE
 
 
-def _plan(options: Options, rules: Named) -> SimulationPlan:
-    played = rules_by(rules.options, rules.based_on)
-    if not has_room(options.log_format, rules.options):
-        raise misused("cli.simulate.no_room", format=options.log_format, ruleset=rules.name)
-    seats = played.seats
-    bots = options.bots * seats if len(options.bots) == 1 else options.bots
+def _failure(fault: ArenaFault) -> Failure:
+    fails = misused if fault.kind in _MISUSES else faulty
+    return fails(f"arena.fault.{fault.kind}", **fault.values)
+
+
+# ---- what is played --------------------------------------------------------------------------
+
+
+def _experiment(options: Options, rules: Named) -> Experiment:
+    form = options.log_format
+    if not has_room(form, rules.options):
+        raise misused("cli.simulate.no_room", format=form, ruleset=rules.name)
+    if options.scheduler and (options.logs or options.workers):
+        other = "--logs" if options.logs else "--workers"
+        raise misused("cli.fault.together", name="--scheduler", other=other)
+    bots = _seated(options.bots, rules_by(rules.options, rules.based_on).seats)
+    seed = options.seed or (options.out and kept_seed(options.out)) or Chance.fresh().seed
+    once = Experiment(
+        ruleset=rules.based_on,
+        named=rules.own_name,
+        options=rules.options,
+        bots=bots,
+        seed=seed,
+        walls=1,
+        is_duplicate=options.rotate,
+        logs=options.logs and LogPlan(options.logs, form, FORMATS[form].suffix),
+    )
+    return replace(once, walls=-(-options.games // once.games))
+
+
+def _seated(given: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """The bot of each seat; one name stands for all."""
+    bots = given * seats if len(given) == 1 else given
     if len(bots) != seats:
         raise misused("cli.simulate.seats", given=len(bots), seats=seats)
-    turns = seats if options.rotate else 1
-    walls = -(-options.games // turns)
-    seed = options.seed or Chance.fresh().seed
-    form, changed = options.log_format, changes(options)
-    return SimulationPlan(rules, bots, seed, walls, turns, options.logs, form, changed)
+    return bots
 
 
-def _make_room(logs: Sequence[Path]) -> None:
-    for log in logs:
-        log.parent.mkdir(parents=True, exist_ok=True)
-        if log.exists():
-            raise misused("cli.simulate.log_exists", file=log)
+def _described(experiment: Experiment, rules: Named, options: Options) -> dict[str, object]:
+    return {
+        "ruleset": rules.name,
+        "options": changes(options),
+        "seed": experiment.seed,
+        "games": experiment.games,
+        "rotate": experiment.is_duplicate,
+    }
 
 
-def _played(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Deeds, ...]]:
-    if workers == 1:
-        yield from map(_play, jobs)
-        return
-    # A fresh interpreter for each worker: the same on every system.
-    with ProcessPoolExecutor(min(workers, len(jobs)), get_context("spawn")) as pool:
-        yield from pool.map(_play, jobs)
+def _as_json(found: Sequence[Standing]) -> list[dict[str, object]]:
+    return [one.as_json() for one in found]
 
 
-def _play(job: Job) -> tuple[Deeds, ...]:
-    """Plays one match, in whatever process this is."""
-    rules, guests = job.rules, [Guest(level=bot) for bot in job.bots]
-    header = opening(rules.based_on, guests, Chance(job.seed), rules.options, rules.own_name)
-    journal = create(header, job.log if job.log_format == NATIVE else None)
-    played = play_out(rules_of(header), journal)
-    if (trouble := journal.trouble) is not None:
-        raise faulty("cli.fault.not_written", file=trouble.file, reason=trouble.detail)
-    if job.log is not None and job.log_format != NATIVE:
-        record = of_header(header, rules.options, played.events)
-        job.log.write_bytes(converted(record, job.log_format).content)
-    return deeds(played)
+# ---- playing it ------------------------------------------------------------------------------
 
 
-def _watched(
-    played: Iterable[tuple[Deeds, ...]], total: int, words: Words
-) -> Iterator[tuple[Deeds, ...]]:
-    """Prints the progress to standard error, if that is a terminal."""
-    for done, match in enumerate(played, start=1):
-        if sys.stderr.isatty():
-            end = "\n" if done == total else "\r"
-            print(words("cli.simulate.progress", done=done, total=total), end=end, file=sys.stderr)
-        yield match
+def _games(experiment: Experiment, options: Options, words: Words) -> dict[int, WallGames]:
+    """The games by wall: those of the file, and those played now."""
+    if options.logs is not None:
+        _make_room(experiment, may_be_there=options.out is not None)
+    kept = None if options.out is None else ChunkFile(options.out, experiment)
+    games = {} if kept is None else kept.games
+    chunks = [one for one in experiment.chunks() if not games.keys() >= set(one.walls)]
+    seatings = len(experiment.seatings)
+    done = seatings * sum(wall in games for wall in range(experiment.walls))
+    progress = Progress(done, experiment.games, words, always=options.progress)
+    try:
+        with closing(_played(experiment, chunks, options)) as played:
+            for chunk in played:
+                games.update(chunk.by_wall())
+                if kept is not None:
+                    kept.add(chunk)
+                progress.add(seatings * len(chunk.games))
+    except KeyboardInterrupt:
+        progress.clear()
+        values = {"done": progress.done, "total": experiment.games, "file": options.out}
+        key = "interrupted" if kept is None else "interrupted.kept"
+        raise interrupted(f"cli.simulate.{key}", **values) from None
+    finally:
+        if kept is not None:
+            kept.close()
+    return {wall: games[wall] for wall in range(experiment.walls)}
 
 
-def _report(one: Summary, words: Words, *, ready: bool) -> Iterator[str]:
-    """The summary of a bot as lines of text; `ready` if the game has ready calls, not riichi."""
+def _make_room(experiment: Experiment, *, may_be_there: bool) -> None:
+    """Makes the folder of logs, before anything is played for a log that cannot be written."""
+    for wall in range(experiment.walls):
+        for turn in range(len(experiment.seatings)):
+            log = experiment.log_of(wall, turn)
+            assert log is not None, "logs are asked for"
+            log.parent.mkdir(parents=True, exist_ok=True)
+            if log.exists() and not may_be_there:
+                raise ArenaFault(ArenaFaultKind.LOG_EXISTS, file=log)
+
+
+def _played(
+    experiment: Experiment, chunks: Sequence[Chunk], options: Options
+) -> Generator[PlayedChunk, None, None]:
+    if options.scheduler is not None:
+        return played_on_cluster(experiment, chunks, options.scheduler)
+    return played_here(experiment, chunks, options.workers or processors())
+
+
+class Progress:
+    """How far an experiment is, and about how long it still takes, on standard error."""
+
+    _SECONDS: Final = {True: 0.2, False: 10}
+    """How often it is told to a terminal, and to a file."""
+
+    def __init__(self, done: int, total: int, words: Words, *, always: bool) -> None:
+        """Begins with so many games done; without `always` it is told to a terminal only."""
+        self.done, self._total, self._words = done, total, words
+        self._before, self._begun = done, monotonic()
+        self._told = -inf
+        self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._is_told = self._is_terminal or (always and sys.stderr is not None)
+
+    def add(self, games: int) -> None:
+        """Counts more games, and tells how far it is unless that has just been told."""
+        self.done += games
+        now, left = monotonic(), self._total - self.done
+        is_due = not left or now - self._told >= self._SECONDS[self._is_terminal]
+        if self._is_told and is_due:
+            self._told = now
+            seconds = round((now - self._begun) * left / (self.done - self._before))
+            self._write(self._text(seconds), end="" if self._is_terminal and left else "\n")
+
+    def clear(self) -> None:
+        """Makes the line of the terminal free for what is said next."""
+        if self._is_terminal:
+            self._write("", end="")
+
+    def _write(self, text: str, end: str) -> None:
+        # The line before is overwritten, and what it had more is taken away.
+        before = "\r\x1b[K" if self._is_terminal else ""
+        print(before + text, end=end, file=sys.stderr, flush=True)
+
+    def _text(self, seconds: int) -> str:
+        minutes, hours = seconds // 60, seconds // 3600
+        unit = "hours" if hours else "minutes" if minutes else "seconds"
+        time = {"hours": hours, "minutes": minutes % 60, "seconds": seconds % 60}
+        key = f"cli.simulate.progress.{unit}"
+        return self._words(key, done=self.done, total=self._total, **time)
+
+
+# ---- what is told of it ----------------------------------------------------------------------
+
+
+def _report(one: Standing, words: Words, *, ready: bool) -> Iterator[str]:
+    """The standing of a bot as lines of text; `ready` if the game has ready calls, not riichi."""
+
+    def places(value: float) -> str:
+        return decimal(value, words, 2)
+
+    def turns(value: float) -> str:
+        return decimal(value, words, 1)
+
+    def share(value: float) -> str:
+        return decimal(100 * value, words, 1)
+
+    def points(value: float) -> str:
+        return words.number(round(value))
+
+    def gain(value: float) -> str:
+        return words.signed(round(value))
+
+    lines: tuple[tuple[str, Estimate | None, Callable[[float], str]], ...] = (
+        ("rating", one.rating, points),
+        ("place", one.place, places),
+        ("final", one.final, gain),
+        ("win_rate", one.win_rate, share),
+        ("tsumo_rate", one.tsumo_rate, share),
+        ("deal_in_rate", one.deal_in_rate, share),
+        ("riichi_rate.ready" if ready else "riichi_rate", one.riichi_rate, share),
+        ("call_rate", one.call_rate, share),
+        ("win_value", one.win_value, points),
+        ("turns_to_win", one.turns_to_win, turns),
+    )
     yield one.bot
-    place = decimal(one.average_place, words, 2)
-    if one.interval is None:
-        yield "  " + words("cli.simulate.place", place=place)
-    else:
-        low, high = (decimal(end, words, 2) for end in one.interval)
-        yield "  " + words("cli.simulate.place_between", place=place, low=low, high=high)
-    yield "  " + words("cli.simulate.final", points=words.signed(round(one.average_final)))
-    for rate in ("win_rate", "deal_in_rate", "riichi_rate", "call_rate"):
-        share = decimal(100 * getattr(one, rate), words, 1)
-        said = f"{rate}.ready" if ready and rate == "riichi_rate" else rate
-        yield "  " + words(f"cli.simulate.{said}", share=share)
-    if one.turns_to_win is not None:
-        yield "  " + words("cli.simulate.turns_to_win", turns=decimal(one.turns_to_win, words, 1))
-    seconds = decimal(one.seconds_per_decision, words, 4)
-    yield "  " + words("cli.simulate.seconds_per_decision", seconds=seconds)
+    yield "  " + words("cli.simulate.places", counts=" – ".join(map(str, one.places)))
+    for key, found, shown in lines:
+        if found is not None:
+            yield "  " + _line(key, found, shown, words)
+    yield "  " + words("cli.simulate.times", **_milliseconds(one.times, words))
+
+
+def _line(key: str, found: Estimate, shown: Callable[[float], str], words: Words) -> str:
+    line = words(f"cli.simulate.{key}", value=shown(found.value))
+    if found.interval is None:
+        return line
+    low, high = map(shown, found.interval)
+    return words("cli.simulate.with_interval", line=line, low=low, high=high)
+
+
+def _milliseconds(times: DecisionTimes, words: Words) -> dict[str, str]:
+    shown = {"mean": times.mean, "p50": times.p50, "p99": times.p99, "worst": times.worst}
+    return {name: decimal(1000 * seconds, words, 2) for name, seconds in shown.items()}
