@@ -217,6 +217,8 @@ def _called_sets(table: Round, seat: Seat, kind: MeldKind, own: int) -> Iterator
         return
     face = offered.plain
     same = sorted([tile for tile in table.hand(seat).concealed if tile.plain is face])
+    if len(same) < own:
+        return
     for taken in sorted(set(combinations(same, own))):
         yield Meld(kind, tuple(sorted((*taken, offered))), offered, table.offer.seat)
 
