@@ -22,8 +22,9 @@ def changed(value: Value, /, **changes: object) -> Value:
     >>> changed(Transfer(0, 1, 1000, PaymentReason.NOTEN), payer=2).payer
     2
     """
-    copier = _COPIERS.get((value.__class__, *changes))
-    return (copier or _copier(value.__class__, tuple(changes)))(value, changes)
+    copier = _COPIERS.get((value.__class__, *changes)) or _copier(value.__class__, tuple(changes))
+    copied: Value = copier(value, changes)
+    return copied
 
 
 _COPIERS: Final[dict[tuple[object, ...], Callable[..., Any]]] = {}

@@ -205,7 +205,7 @@ class Round:
         if self.offer is None:
             return self.turn
         if self.offer.source is Source.DISCARD:
-            return next(self.seats_after(self.offer.seat))
+            return _after(self.seats, self.offer.seat)[0]
         return self.offer.seat
 
     @property
