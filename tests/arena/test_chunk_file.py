@@ -6,7 +6,7 @@ import pytest
 
 from game.arena import chunk_file
 from game.arena.chunk_file import ChunkFile, kept_seed
-from game.arena.experiment import Chunk
+from game.arena.experiment import Chunk, ProgramPlan
 from game.arena.faults import ArenaFault, ArenaFaultKind
 from tests.arena.games import experiment, played
 
@@ -47,6 +47,7 @@ def test_a_torn_line_is_played_again(kept):
         ({"bots": ("a", "b", "d", "c")}, "--bots"),
         ({"is_duplicate": False}, "--rotate"),
         ({"ruleset": "saki"}, "--ruleset"),
+        ({"programs": ProgramPlan("a", {"b": "./bot"})}, "--seat, --time-limit"),
     ],
 )
 def test_two_experiments_are_never_mixed(kept, other, said):
@@ -61,7 +62,7 @@ def test_two_experiments_are_never_mixed(kept, other, said):
 
 def test_games_of_other_code_are_not_counted(kept, monkeypatch):
     of, path = kept
-    monkeypatch.setattr("game.arena.experiment.code_print", lambda: "other")
+    monkeypatch.setattr("game.arena.experiment.code_print", lambda *_: "other")
     with pytest.raises(ArenaFault) as raised:
         ChunkFile(path, of)
     assert raised.value.kind is ArenaFaultKind.OTHER_PROGRAM

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from game.arena.experiment import MOST_CHUNKS
+from game.arena.experiment import MOST_CHUNKS, ProgramPlan
+from game.mjai.guest_program import Patience
 from tests.arena.games import experiment
 
 
@@ -31,3 +32,27 @@ def test_more_walls_are_the_same_experiment():
     assert replace(few, walls=9).settings() == few.settings()
     for other in ({"seed": "8"}, {"bots": ("a",) * 4}, {"is_duplicate": True}):
         assert replace(few, **other).settings() != few.settings()
+
+
+def test_a_program_plays_under_its_name_and_a_bird_waits_behind_it():
+    plan = ProgramPlan("strong", {"mjai:bot": "./bot --fast"})
+    seated = ("weak", "mjai:bot", "weak", "mjai:bot")
+    assert [one.level for one in plan.guests(seated)] == ["weak", "strong", "weak", "strong"]
+    assert [one.program for one in plan.guests(seated)] == ["", "bot", "", "bot"]
+    assert plan.seated(seated).commands == {1: "./bot --fast", 3: "./bot --fast"}
+
+
+def test_another_command_or_time_limit_is_another_experiment():
+    plan = ProgramPlan("a", {"mjai:bot": "./bot"})
+    settings = [
+        experiment(programs=one).settings()
+        for one in (
+            ProgramPlan("a"),
+            plan,
+            replace(plan, commands={"mjai:bot": "./bot 2"}),
+            replace(plan, patience=Patience(20, 1)),
+        )
+    ]
+    assert all(one not in settings[:nth] for nth, one in enumerate(settings))
+    hasty = replace(ProgramPlan("a"), patience=Patience(20, 1))
+    assert experiment(programs=hasty).settings() == settings[0], "nobody is limited by it"

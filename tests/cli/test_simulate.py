@@ -9,12 +9,14 @@ from game.arena.standings import standings
 from game.bots import LEVELS
 from game.cli import run
 from game.cli.commands import simulate
+from game.cli.seat_arguments import SeatChoice, named
 from game.cli.standing_report import report
 from game.host.host import Host
 from game.storage import paths
 from game.text.words import Words
 from tests.arena.games import experiment, played
 from tests.host.players import EAGER
+from tests.mjai.test_guest_program import command
 
 READY = [
     ("fr", "mains appelantes annoncées\u00a0: 30"),
@@ -197,6 +199,45 @@ def test_a_game_in_points_tells_of_ready_calls(language, said):
 def test_a_cluster_chooses_its_own_workers(capsys):
     assert run([*BY_HAND, "--scheduler", "tcp://here"]) == 2
     assert "--workers" in capsys.readouterr().err
+
+
+# ---- programs of others --------------------------------------------------------------------------
+
+PROGRAMS = [*FAST, "--option", 'game_length="tonpuusen"', "--seed", "5", "--lang", "en"]
+
+
+def program(seat, way):
+    return ["--seat", f"{seat}=mjai:{command(way)}"]
+
+
+def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(capsys, tmp_path):
+    kept = [*PROGRAMS, "--out", str(tmp_path / "kept")]
+    for _ in ("played", "found again"):
+        assert run([*kept, "--games", "2", "--workers", "1", *program(1, "nonsense")]) == 0
+        told = capsys.readouterr()
+        assert "\nmjai:programs\n" in told.out
+        assert told.err.count("\n") == 1
+        assert "for a program: 2 (its answer could not be understood)" in told.err
+    assert run([*kept, "--games", "2", *program(1, "well")]) == 2
+    assert "--seat" in capsys.readouterr().err
+
+
+def test_programs_called_alike_are_told_apart_and_old_levels_have_their_new_name():
+    ways = (SeatChoice(1, command="a/bot"), SeatChoice(2, command="b/bot"))
+    names, programs = named(("club",) * 4, (*ways, SeatChoice(3, "gentle"), SeatChoice(0, "sound")))
+    assert names == ("club", "mjai:bot", "mjai:bot2", "casual")
+    assert programs == {"mjai:bot": "a/bot", "mjai:bot2": "b/bot"}
+
+
+def test_a_command_runs_only_where_it_was_typed(capsys, tmp_path):
+    kept = tmp_path / "kept"
+    line = [*PROGRAMS, "--scheduler", "tcp://here", "--out", str(kept), *program(0, "well")]
+    assert run(line) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert "--scheduler" in told.err
+    assert not kept.exists()
 
 
 def test_a_game_with_flowers_is_played_written_down_and_follows_the_rules(capsys, tmp_path):
