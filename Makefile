@@ -39,7 +39,7 @@ $(VENV)/.play: requirements.txt pyproject.toml setup.py | $(BIN)/python
 test: $(VENV)/.test $(CATALOGUES)
 	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" --numprocesses auto
 
-test-slow: $(VENV)/.test $(CATALOGUES)
+test-slow: $(VENV)/.test $(VENV)/.cluster $(CATALOGUES)
 	$(HEADLESS) $(BIN)/python -m pytest -m "slow or few" --every-row --timeout 1800 \
 		--numprocesses auto
 
@@ -52,6 +52,11 @@ format: $(VENV)/.dev
 
 $(VENV)/.test: requirements-test.txt $(VENV)/.play
 	$(INSTALL) --requirement requirements-test.txt
+	@touch $@
+
+# What plays on many machines takes a while to install, and only the slow tests ask for it.
+$(VENV)/.cluster: requirements-cluster.txt $(VENV)/.play
+	$(INSTALL) --requirement requirements-cluster.txt
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.test

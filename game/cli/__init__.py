@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from game.app.error_box import alarm
-from game.cli.errors import FAULTY, Failure, unusable
+from game.cli.errors import FAULTY, INTERRUPTED, Failure, unusable
 from game.cli.parser import PROGRAM, CommandRegistry, Parser, desk
 from game.cli.window import open_first_screen
 from game.storage import paths, settings
@@ -20,8 +20,6 @@ from game.text.languages import LANGUAGES
 from game.text.words import Words
 
 _SILENT: Final = logging.NullHandler()
-INTERRUPTED = 130
-"""The exit status of a command interrupted by the user."""
 
 
 COMMANDS: Final = (

@@ -12,6 +12,8 @@ FAULTY: Final = 1
 """The exit status for a fault in the data."""
 MISUSED: Final = 2
 """The exit status for a wrong use of the command."""
+INTERRUPTED: Final = 130
+"""The exit status of a command interrupted by the user."""
 
 
 class Failure(Exception):
@@ -30,6 +32,11 @@ def misused(key: str, **values: object) -> Failure:
 def faulty(key: str, **values: object) -> Failure:
     """The failure of a command that finds a fault in the data."""
     return Failure(FAULTY, key, values)
+
+
+def interrupted(key: str, **values: object) -> Failure:
+    """What is left to say of a command that the user has interrupted."""
+    return Failure(INTERRUPTED, key, values)
 
 
 def unusable(fault: OSError) -> Failure:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots import LEVELS, RENAMED
+from game.bots import LEVELS, RENAMED, level_called
 from game.cli.errors import misused
 from game.cli.parser import Arguments, one_of, whole
 from game.host.journal_header import Guest
@@ -77,6 +77,24 @@ def seated(
 def commands(chosen: Iterable[SeatChoice]) -> dict[int, str]:
     """The commands of the programs, by seat."""
     return {one.seat: one.command for one in chosen if one.command}
+
+
+def named(
+    bots: Sequence[str], chosen: Iterable[SeatChoice]
+) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The name under which each seat plays, and the commands of programs by their names.
+
+    A bot plays under its level. Programs called alike that are not the same are numbered.
+    """
+    names, programs = list(bots), dict[str, str]()
+    for one in chosen:
+        name = level_called(one.level)
+        if one.command:
+            alike = (f"{PROGRAM_PREFIX}{called(one.command)}{end}" for end in ("", *range(2, 10)))
+            name = next(it for it in alike if programs.get(it, one.command) == one.command)
+            programs[name] = one.command
+        names[one.seat] = name
+    return tuple(names), programs
 
 
 def patience(seconds: int | None) -> Patience:

@@ -92,7 +92,7 @@ class Draw(Action):
     """Draws the next tile of the wall, in games where players draw by hand."""
 
     def facts(self, rules: Consequences, table: Round) -> Iterator[Event]:
-        yield TileDrawn(self.seat, table.wall.next_tiles[0])
+        yield TileDrawn(self.seat, table.wall.next_tile)
 
 
 @dataclass(frozen=True, slots=True)

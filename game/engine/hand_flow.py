@@ -81,7 +81,10 @@ def decisions(rules: RuleSet, table: Round) -> tuple[Decision, ...]:
 def _options(
     listed: tuple[OptionRule, ...], rules: RuleSet, table: Round, seat: Seat
 ) -> tuple[Action, ...]:
-    return tuple(option for rule in listed for option in rule(rules, table, seat))
+    found: list[Action] = []
+    for rule in listed:
+        found += rule(rules, table, seat)
+    return tuple(found)
 
 
 def decision_of(rules: RuleSet, table: Round, seat: Seat) -> Decision | None:
@@ -207,7 +210,7 @@ def _next_step(rules: RuleSet, table: Round) -> Event:
     if table.replacements_owed and table.wall.replacements_left:
         return TileDrawn(table.mover, table.wall.next_replacement, replacement=True)
     if table.wall.left > 0:
-        return TileDrawn(table.mover, table.wall.next_tiles[0])
+        return TileDrawn(table.mover, table.wall.next_tile)
     return _last_step(rules, table)
 
 

@@ -138,16 +138,14 @@ class Match:
 
     def _noted(self, event: Event) -> Match:
         """The match after one more event, except for the change on the table."""
-        if isinstance(event, Ending):
-            return self._counted(event)
+        if isinstance(event, TableEvent):
+            return self._counted(event) if isinstance(event, Ending) else self
         if isinstance(event, RoundStarted):
             return replace(self, table=event.table(), rounds=self.rounds + 1, chosen=None)
         if isinstance(event, StopChosen):
             return replace(self, chosen=event)
-        if isinstance(event, ClockRead):
-            return replace(self, seconds_left=event.seconds_left)
-        assert isinstance(event, TableEvent), f"a match does not know {event}"
-        return self
+        assert isinstance(event, ClockRead), f"a match does not know {event}"
+        return replace(self, seconds_left=event.seconds_left)
 
     def _counted(self, ending: Ending) -> Match:
         wins, fouls = self.wins, self.fouls

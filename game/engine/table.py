@@ -205,7 +205,7 @@ class Round:
         if self.offer is None:
             return self.turn
         if self.offer.source is Source.DISCARD:
-            return next(self.seats_after(self.offer.seat))
+            return _after(self.seats, self.offer.seat)[0]
         return self.offer.seat
 
     @property
@@ -216,8 +216,12 @@ class Round:
     @property
     def replacements_owed(self) -> int:
         """How many replacement tiles are due: one for every kong and every bonus tile."""
-        aside = sum(len(player.hand.bonus) for player in self.players)
-        return len(self.kongs()) + aside - self.wall.replaced
+        owed = -self.wall.replaced
+        for player in self.players:
+            owed += len(player.hand.bonus)
+            for meld in player.hand.melds:
+                owed += meld.kind.is_kong
+        return owed
 
     @property
     def is_exhausted(self) -> bool:
@@ -230,12 +234,11 @@ class Round:
 
     def kongs(self) -> tuple[tuple[Seat, Meld], ...]:
         """All kongs on the table with their owners."""
-        return tuple(
-            (seat, meld)
-            for seat, player in enumerate(self.players)
-            for meld in player.hand.melds
-            if meld.kind.is_kong
-        )
+        found: list[tuple[Seat, Meld]] = []
+        for seat, player in enumerate(self.players):
+            if melds := player.hand.melds:
+                found += [(seat, meld) for meld in melds if meld.kind.is_kong]
+        return tuple(found)
 
     def has_ippatsu(self, seat: Seat) -> bool:
         """Whether a win now would come within one turn of riichi (riichi sheet, 3.7)."""

@@ -92,7 +92,8 @@ class WallPlan:
 
     def live_end(self, replaced: int) -> int:
         """The first slot that is not drawn any more."""
-        return self.size - (self.dead + replaced if self.refilled else max(self.dead, replaced))
+        kept = self.dead + replaced if self.refilled else max(self.dead, replaced)
+        return 2 * self.walls * self.stacks - kept
 
     def place(self, opened: Break, nth: int) -> Place:
         """Where the `nth` tile taken lies (riichi sheet, section 2.4)."""
@@ -135,7 +136,8 @@ class Wall:
     @property
     def left(self) -> int:
         """How many tiles can still be drawn from the live wall."""
-        return max(0, self.plan.live_end(self.replaced) - self.drawn)
+        there = self.plan.live_end(self.replaced) - self.drawn
+        return there if there > 0 else 0  # noqa: FURB136  asked all the time, max takes twice as long
 
     @property
     def replacements_left(self) -> int:
@@ -147,6 +149,11 @@ class Wall:
     def next_tiles(self) -> tuple[Tile, ...]:
         """The tiles that can still be drawn, the next one first."""
         return self.tiles[self.drawn : self.plan.live_end(self.replaced)]
+
+    @property
+    def next_tile(self) -> Tile:
+        """The next tile of the live wall, of which at least one is left."""
+        return self.tiles[self.drawn]
 
     @property
     def next_replacement(self) -> Tile:

@@ -38,7 +38,8 @@ class AtOnce:
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
         begun = perf_counter()
         self._answer = self.bot.choose(view, decision, random)
-        self.thinking.add(perf_counter() - begun)
+        if len(decision.options) > 1:
+            self.thinking.add(perf_counter() - begun)
 
     def answer(self) -> Action | None:
         return self._answer

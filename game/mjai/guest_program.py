@@ -171,7 +171,8 @@ class GuestProgram:
             self._answered(asked, answer)
 
     def _answered(self, asked: _Asked, answer: MjaiEvent) -> None:
-        self.thinking.add(perf_counter() - self._began)
+        if len(asked.decision.options) > 1:
+            self.thinking.add(perf_counter() - self._began)
         if answer.get("type") == RIICHI and asked.sideways is None:
             asked.sideways = announced(asked.decision)
             if asked.sideways is not None:

@@ -3,8 +3,8 @@
 from tests.architecture.source import imports, modules, name
 
 ORDER = (
-    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "sheets"),
-    *("learn", "records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
+    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "arena"),
+    *("sheets", "learn", "records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
 )
 """The packages from the ground up: each may use those before it, and none behind it."""
 STRANGERS = {
@@ -14,15 +14,19 @@ STRANGERS = {
     "host": ["coach", "text"],
     "logs": ["bots", "coach", "text"],
     "mjai": ["coach", "text"],
-    "learn": ["bots", "mjai"],
-    "records": ["bots", "coach", "host", "logs", "mjai", "sheets", "learn"],
-    "sheets": ["bots", "coach", "host", "logs", "mjai"],
+    "arena": ["bots", "coach", "text"],
+    "learn": ["bots", "mjai", "arena"],
+    "records": ["bots", "coach", "host", "logs", "mjai", "arena", "sheets", "learn"],
+    "sheets": ["bots", "coach", "host", "logs", "mjai", "arena"],
     "stage": [
-        *("rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "learn"),
+        *("rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "arena"),
+        *("learn", "records"),
+    ],
+    "ui": [
+        *("engine", "rulesets", "bots", "coach", "host", "logs", "mjai", "arena", "learn"),
         "records",
     ],
-    "ui": ["engine", "rulesets", "bots", "coach", "host", "logs", "mjai", "learn", "records"],
-    "scenes": ["bots", "host", "logs", "mjai"],
+    "scenes": ["bots", "host", "logs", "mjai", "arena"],
 }
 """What a package must not know besides: a screen asks a seat, never the match behind it."""
 

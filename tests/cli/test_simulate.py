@@ -5,22 +5,23 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from game.arena.standings import standings
 from game.bots import LEVELS
 from game.cli import run
 from game.cli.commands import simulate
-from game.cli.simulation_tally import Deeds, Summary, deeds, summary
+from game.cli.seat_arguments import SeatChoice, named
+from game.cli.standing_report import report
 from game.host.host import Host
-from game.host.journal import create
-from game.host.match_setup import rules_of
-from game.host.playout import play_out
 from game.storage import paths
 from game.text.words import Words
-from tests.host.players import EAGER, header
+from tests.arena.games import experiment, played
+from tests.host.players import EAGER
+from tests.mjai.test_guest_program import command
 
 READY = [
-    ("fr", "mains appelantes annoncées\u00a0: 50"),
-    ("en", "ready hands announced: 50"),
-    ("ja", "聴牌宣言率：50"),
+    ("fr", "mains appelantes annoncées\u00a0: 30"),
+    ("en", "ready hands announced: 30"),
+    ("ja", "聴牌宣言率：30"),
 ]
 """How a game in which no riichi is declared tells of announced hands."""
 FAST = ["simulate", "--ruleset", "club", "--bots", "tsumogiri"]
@@ -34,11 +35,17 @@ def lively(monkeypatch):
     monkeypatch.setitem(LEVELS, EAGER.id, make)
 
 
+TIMES = ("seconds_per_decision", "seconds_p50", "seconds_p99", "seconds_worst")
+
+
 def result(arguments, capsys):
+    """What is told, without the times, which no two runs share."""
     assert run([*arguments, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     for bot in told["bots"]:
-        assert bot.pop("seconds_per_decision") >= 0
+        mean, p50, p99, worst = (bot.pop(name) for name in TIMES)
+        assert 0 <= p50 <= p99 <= worst
+        assert 0 <= mean <= worst
     return told
 
 
@@ -55,10 +62,15 @@ def test_the_same_seed_gives_the_same_result(capsys, tmp_path):
         assert Host.resume(first[0], pool).is_over
 
 
-def test_several_workers_find_the_same(capsys):
-    alone = result([*FAST, "--games", "2", "--seed", "5"], capsys)
-    together = result([*FAST, "--games", "2", "--seed", "5", "--workers", "2"], capsys)
+def test_several_workers_find_the_same(capsys, tmp_path):
+    arguments = [*FAST, "--games", "3", "--seed", "5"]
+    alone = result([*arguments, "--workers", "1"], capsys)
+    kept = ["--out", str(tmp_path / "kept"), "--logs", str(tmp_path / "logs")]
+    together = result([*arguments, "--workers", "2", *kept], capsys)
     assert alone == together
+    assert len(list((tmp_path / "logs").iterdir())) == 3
+    again = result([*arguments, *kept], capsys)
+    assert again == together, "nothing is played again, and no log is in the way"
 
 
 def test_logs_are_never_overwritten(capsys, tmp_path):
@@ -69,104 +81,163 @@ def test_logs_are_never_overwritten(capsys, tmp_path):
     assert run(arguments) == 2
     assert "game-00001.jsonl" in capsys.readouterr().err
     assert (tmp_path / "game-00001.jsonl").read_bytes() == before
-
-
-def test_duplicate_play_lets_everyone_sit_everywhere():
-    plan = simulate.SimulationPlan("club", ("a", "b", "c", "d"), "7", 2, 4, None)
-    jobs = list(plan.jobs())
-    assert len(jobs) == 8
-    assert [job.seed for job in jobs] == ["7-0"] * 4 + ["7-1"] * 4
-    assert [job.bots.index("a") for job in jobs[:4]] == [0, 3, 2, 1]
+    (tmp_path / "game-00001.jsonl").write_text("mine")
+    assert run([*arguments, "--out", str(tmp_path / "kept")]) == 2
+    assert (tmp_path / "game-00001.jsonl").read_text() == "mine"
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("lively")
 def test_luck_cancels_between_equals(capsys):
     arguments = "simulate --ruleset club --bots eager,tsumogiri,tsumogiri,tsumogiri --games 3"
-    told = result([*arguments.split(), "--rotate", "--seed", "1"], capsys)
+    told = result([*arguments.split(), "--rotate", "--seed", "1", "--workers", "1"], capsys)
     eager, still = told["bots"]
     assert told["games"] == eager["games"] == still["games"] == 4
     assert eager["interval"] is None
     assert eager["average_place"] < still["average_place"]
+    assert eager["rating"] > 1500 > still["rating"]
     assert eager["win_rate"] > still["win_rate"] == 0
     assert eager["turns_to_win"] is None or 1 <= eager["turns_to_win"] <= 25
 
 
-def some(place, hands=10, wins=2):
-    return Deeds(
-        place=place,
-        final=1000,
-        hands=hands,
-        wins=wins,
-        fed=1,
-        riichi=3,
-        opened=4,
-        turns=20,
-        decisions=100,
-        seconds=0.5,
-    )
+# ---- stopped, and gone on with -------------------------------------------------------------------
 
 
-def test_the_result_is_told_in_words(capsys, monkeypatch):
-    def play(job):
-        return tuple(map(some, (1, 2, 3, 4)))
+@pytest.fixture
+def by_hand(monkeypatch):
+    """Chunks are made by hand; returns the list of those played, and how many may be."""
+    done, most = [], [99]
 
-    monkeypatch.setattr(simulate, "_play", play)
-    assert run([*FAST, "--games", "2", "--seed", "5", "--lang", "fr"]) == 0
-    told = capsys.readouterr().out
+    def play(experiment, chunk):
+        if len(done) >= most[0]:
+            raise KeyboardInterrupt
+        done.append(chunk.first)
+        return played(experiment, chunk)
+
+    monkeypatch.setattr("game.arena.local_play.play_chunk", play)
+    return done, most
+
+
+BY_HAND = ["simulate", "--ruleset", "club", "--bots", "tsumogiri", "--workers", "1"]
+
+
+def test_an_interrupted_experiment_goes_on_where_it_stopped(by_hand, capsys, tmp_path):
+    done, most = by_hand
+    most[0] = 3
+    kept = [*BY_HAND, "--lang", "en", "--games", "5", "--out", str(tmp_path / "kept")]
+    assert run(kept) == 130
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert "3 of 5" in told.err
+    assert str(tmp_path / "kept") in told.err
+    most[0] = 99
+    assert run(kept) == 0, "the seed is that of the file"
+    assert done == [0, 1, 2, 3, 4]
+    assert "5 games" in capsys.readouterr().out
+    assert run([*kept, "--games", "6"]) == 0
+    assert done == [0, 1, 2, 3, 4, 5], "more games are added to those that are there"
+    assert run([*kept, "--seed", "other"]) == 2
+    assert "--seed" in capsys.readouterr().err
+
+
+def test_what_is_not_kept_is_given_up_in_one_line(by_hand, capsys):
+    by_hand[1][0] = 1
+    assert run([*BY_HAND, "--games", "2", "--lang", "en"]) == 130
+    assert capsys.readouterr().err == "moineau: interrupted after 1 of 2 games\n"
+
+
+def test_progress_is_told_where_it_is_wanted(by_hand, capsys):
+    assert run([*BY_HAND, "--games", "2"]) == 0
+    assert capsys.readouterr().err == ""
+    assert run([*BY_HAND, "--games", "2", "--progress", "--lang", "en"]) == 0
+    assert "2 of 2 games, about 0 s left" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(5, "about 5 s"), (125, "about 2 min 5 s"), (7260, "about 2 h 1 min")],
+)
+def test_the_time_left_is_told_in_two_units_at_most(seconds, said):
+    words = Words("en", paths.locales())
+    assert said in simulate.Progress(1, 2, words, always=True)._text(seconds)
+
+
+# ---- in words ------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("by_hand")
+def test_the_result_is_told_in_words(capsys):
+    assert run([*BY_HAND, "--lang", "fr", "--games", "2", "--seed", "5"]) == 0
+    told = capsys.readouterr().out.replace("\u00a0", " ")
     assert "2 parties" in told
-    assert "place moyenne : 2,50 (à 95 %, entre 2,50 et 2,50)".replace(" ", "") in (
-        told.replace(" ", "").replace("\u00a0", "")
-    )
+    assert "place moyenne : 2,50 (à 95 %, entre 2,50 et 2,50)" in told
+    assert "nombre de fois à chaque place : 2 – 2 – 2 – 2" in told
     assert "20,0" in told
 
 
-def test_rates_and_the_interval_are_computed_per_wall():
-    walls = [[[some(1)], [some(3)]], [[some(2)], [some(4)]]]
-    told = summary("a", walls)
-    assert told.games == 4
-    assert told.average_place == 2.5
-    low, high = told.interval
-    assert low == pytest.approx(2.5 - 1.96 * 0.5)
-    assert high == pytest.approx(2.5 + 1.96 * 0.5)
-    assert told.win_rate == 0.2
-    assert told.deal_in_rate == 0.1
-    assert told.turns_to_win == 10
-    assert told.seconds_per_decision == pytest.approx(0.005)
-
-
-@pytest.mark.usefixtures("lively")
-def test_deeds_add_up():
-    of = header(seed="4")
-    played = play_out(rules_of(of), create(of, None))
-    all_deeds = deeds(played)
-    wins = [event for event in played.events if type(event).__name__ == "HandWon"]
-    assert sum(one.wins for one in all_deeds) == len(wins)
-    assert sorted(one.place for one in all_deeds) == sorted(played.match.ended.places)
-    assert {one.hands for one in all_deeds} == {played.match.rounds}
-    assert all(one.decisions > 0 for one in all_deeds)
-    assert sum(one.final for one in all_deeds) == sum(played.match.ended.finals)
+@pytest.mark.usefixtures("by_hand")
+def test_two_against_two_is_told_by_level(capsys):
+    line = [*BY_HAND, "--games", "4", "--rotate", "--seed", "5"]
+    first, second = sorted(LEVELS)[:2]
+    told = result([*line, "--bots", f"{first},{first},{second},{second}"], capsys)
+    assert [bot["bot"] for bot in told["bots"]] == [first, second]
+    assert [bot["games"] for bot in told["bots"]] == [4, 4]
+    assert [sum(bot["places"]) for bot in told["bots"]] == [8, 8]
 
 
 @pytest.mark.parametrize(("language", "said"), READY)
 def test_a_game_in_points_tells_of_ready_calls(language, said):
-    summary = Summary(
-        bot="sound",
-        games=1,
-        average_place=2.5,
-        interval=None,
-        average_final=0.0,
-        win_rate=0.25,
-        deal_in_rate=0.125,
-        riichi_rate=0.5,
-        call_rate=0.75,
-        turns_to_win=None,
-        seconds_per_decision=0.01,
-    )
+    of = experiment()
+    (standing,) = standings(of, dict(played(of).by_wall()))
     words = Words(language, paths.locales())
-    told = list(simulate._report(summary, words, ready=True))
+    told = list(report(standing, words, ready=True))
     assert any(said in line for line in told)
     assert not any("riichi" in line or "リーチ" in line for line in told)
+
+
+def test_a_cluster_chooses_its_own_workers(capsys):
+    assert run([*BY_HAND, "--scheduler", "tcp://here"]) == 2
+    assert "--workers" in capsys.readouterr().err
+
+
+# ---- programs of others --------------------------------------------------------------------------
+
+PROGRAMS = [*FAST, "--option", 'game_length="tonpuusen"', "--seed", "5", "--lang", "en"]
+
+
+def program(seat, way):
+    return ["--seat", f"{seat}=mjai:{command(way)}"]
+
+
+def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(capsys, tmp_path):
+    kept = [*PROGRAMS, "--out", str(tmp_path / "kept")]
+    for _ in ("played", "found again"):
+        assert run([*kept, "--games", "2", "--workers", "1", *program(1, "nonsense")]) == 0
+        told = capsys.readouterr()
+        assert "\nmjai:programs\n" in told.out
+        assert told.err.count("\n") == 1
+        assert "for a program: 2 (its answer could not be understood)" in told.err
+    assert run([*kept, "--games", "2", *program(1, "well")]) == 2
+    assert "--seat" in capsys.readouterr().err
+
+
+def test_programs_called_alike_are_told_apart_and_old_levels_have_their_new_name():
+    ways = (SeatChoice(1, command="a/bot"), SeatChoice(2, command="b/bot"))
+    names, programs = named(("club",) * 4, (*ways, SeatChoice(3, "gentle"), SeatChoice(0, "sound")))
+    assert names == ("club", "mjai:bot", "mjai:bot2", "casual")
+    assert programs == {"mjai:bot": "a/bot", "mjai:bot2": "b/bot"}
+
+
+def test_a_command_runs_only_where_it_was_typed(capsys, tmp_path):
+    kept = tmp_path / "kept"
+    line = [*PROGRAMS, "--scheduler", "tcp://here", "--out", str(kept), *program(0, "well")]
+    assert run(line) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert "--scheduler" in told.err
+    assert not kept.exists()
 
 
 def test_a_game_with_flowers_is_played_written_down_and_follows_the_rules(capsys, tmp_path):

@@ -22,7 +22,7 @@ from game.cli.benchmarks.random_hands import (
     whole_hands,
 )
 from game.engine.course import NextHand, Over
-from game.engine.match import answer, begin, finish, first_hand, fold, opened, start_hand, what_next
+from game.engine.match import answer, begin, finish, first_hand, opened, start_hand, what_next
 from game.engine.ruleset import RuleSet
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, Counts, counts, shanten_of
 from game.engine.tiles import Tile
@@ -222,11 +222,11 @@ def _hanchan(nth: int) -> None:
     match, hand = opened(begin(rules, random)), first_hand()
     while True:
         progress = start_hand(rules, match, hand, random)
-        match = fold(progress.events, match)
+        match = match.led_to(progress)
         while progress.asked:
             given = {decision.seat: quietest(decision) for decision in progress.asked}
             progress = answer(rules, match, progress, given)
-            match = fold(progress.events, match)
+            match = match.led_to(progress)
         onward = what_next(rules, match)
         if isinstance(onward, Over):
             finish(rules, match, onward)

@@ -4,32 +4,30 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field, replace
-from functools import partial
-from itertools import product
-from multiprocessing import get_context
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
-from game.bots import LEVELS, RENAMED
-from game.cli.decimals import decimal
-from game.cli.errors import DONE, faulty, misused
+from game.arena.chunk_file import ChunkFile, kept_seed
+from game.arena.chunk_play import PlayedChunk, WallGames
+from game.arena.cluster_play import played_on_cluster
+from game.arena.experiment import NATIVE, Chunk, Experiment, LogPlan, ProgramPlan
+from game.arena.faults import ArenaFault, ArenaFaultKind
+from game.arena.local_play import played_here, processors
+from game.arena.standings import Standing, standings
+from game.bots import LEVELS, RENAMED, level_called
+from game.cli.errors import DONE, Failure, faulty, interrupted, misused
 from game.cli.option_arguments import changeable, changes
 from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of, several_of, whole
 from game.cli.ruleset_argument import playable
-from game.cli.seat_arguments import SeatChoice, patience, seated, seats_chosen
-from game.cli.simulation_tally import Deeds, Summary, deeds, summary
-from game.host.host import Host
-from game.host.journal import create
-from game.host.journal_header import Chance, Guest
-from game.host.match_setup import opening, rules_of
-from game.host.playout import Quick, Seating, play_out
-from game.logs.converting import FORMATS, converted, has_room
-from game.logs.game_record import of_header
-from game.mjai.guest_program import USUAL_PATIENCE, Patience, SeatedPrograms, seat_programs
+from game.cli.seat_arguments import STRONGEST, named, patience, seated, seats_chosen
+from game.cli.standing_report import failures, report
+from game.host.journal_header import Chance
+from game.logs.converting import FORMATS, has_room
 from game.rulesets.families import counts_points, rules_by
 from game.sheets.known_rulesets import Named
 from game.text.words import Words
@@ -38,75 +36,13 @@ DEFAULT_GAMES: Final = 10
 MOST_GAMES: Final = 1_000_000
 MOST_WORKERS: Final = 256
 """More processors than the machine of a player has."""
-NATIVE: Final = "native"
-"""The format in which a log is written during the match."""
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One match to be played, perhaps by another process."""
-
-    rules: Named
-    bots: tuple[str, ...]
-    """The bots in the order of the guests."""
-    seed: str
-    log: Path | None
-    log_format: str
-    programs: Mapping[str, str] = field(default_factory=dict)
-    """The commands of the programs among them, by name."""
-    patience: Patience = USUAL_PATIENCE
-
-
-@dataclass(frozen=True, slots=True)
-class SimulationPlan:
-    """The matches to play: on each wall, one for every rotation of the bots around the table."""
-
-    rules: Named
-    bots: tuple[str, ...]
-    seed: str
-    walls: int
-    turns: int
-    logs: Path | None
-    log_format: str = NATIVE
-    changes: Mapping[str, object] = field(default_factory=dict)
-    """The options that differ from the named rules."""
-    programs: Mapping[str, str] = field(default_factory=dict)
-    """The commands of the programs among the bots, by name."""
-    patience: Patience = USUAL_PATIENCE
-
-    def jobs(self) -> Iterator[Job]:
-        """The matches, wall by wall."""
-        for wall, turn in product(range(self.walls), range(self.turns)):
-            name = f"game-{wall * self.turns + turn + 1:05}.{FORMATS[self.log_format].suffix}"
-            log = self.logs and self.logs / name
-            seated, seed = self._seated(turn), f"{self.seed}-{wall}"
-            by = self.programs, self.patience
-            yield Job(self.rules, seated, seed, log, self.log_format, *by)
-
-    def _seated(self, turn: int) -> tuple[str, ...]:
-        return self.bots[turn:] + self.bots[:turn]
-
-    def summary(self, bot: str, played: Sequence[tuple[Deeds, ...]]) -> Summary:
-        """The summary of a bot over all matches."""
-        walls = [
-            [self._own(bot, turn, played[wall * self.turns + turn]) for turn in range(self.turns)]
-            for wall in range(self.walls)
-        ]
-        return summary(bot, walls)
-
-    def _own(self, bot: str, turn: int, match: tuple[Deeds, ...]) -> list[Deeds]:
-        seated = zip(self._seated(turn), match, strict=True)
-        return [one for name, one in seated if name == bot]
-
-    def described(self) -> dict[str, object]:
-        """The plan as a JSON object."""
-        return {
-            "ruleset": self.rules.name,
-            "options": dict(self.changes),
-            "seed": self.seed,
-            "games": self.walls * self.turns,
-            "rotate": self.turns > 1,
-        }
+_MISUSES: Final = {
+    ArenaFaultKind.LOG_EXISTS,
+    ArenaFaultKind.NO_DASK,
+    ArenaFaultKind.OTHER_PROGRAM,
+    ArenaFaultKind.OTHER_SETTINGS,
+}
+"""Faults of the command, not of what it reads and writes."""
 
 
 def sign_up(desk: CommandRegistry) -> None:
@@ -115,13 +51,15 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments.option("--ruleset", "R", default="saki")
     changeable(arguments)
     arguments.option("--games", "N", whole("--games", 1, MOST_GAMES), DEFAULT_GAMES)
-    arguments.option(
-        "--bots", "A,B,C,D", several_of("--bots", (*LEVELS, *RENAMED)), tuple(LEVELS)[-1:]
-    )
+    levels = several_of("--bots", (*LEVELS, *RENAMED))
+    arguments.option("--bots", "A,B,C,D", levels, tuple(LEVELS)[-1:])
     seats_chosen(arguments, first=0)
     arguments.option("--seed", "S")
-    arguments.option("--workers", "W", whole("--workers", 1, MOST_WORKERS), 1)
+    arguments.option("--workers", "W", whole("--workers", 1, MOST_WORKERS))
+    arguments.option("--scheduler", "ADDRESS")
     arguments.flag("--rotate")
+    arguments.option("--out", "FILE", Path)
+    arguments.flag("--progress")
     arguments.flag("--json")
     arguments.option("--logs", "DIR", Path)
     formats = tuple(FORMATS)
@@ -129,141 +67,179 @@ def sign_up(desk: CommandRegistry) -> None:
 
 
 def run(options: Options, words: Words) -> int:
-    """Plays the matches and prints the summary of each bot."""
-    plan = _plan(options, playable(options, words))
-    jobs = tuple(plan.jobs())
-    _make_room([job.log for job in jobs if job.log is not None])
-    played = tuple(_watched(_played(jobs, options.workers), len(jobs), words))
-    _tell_lost(played, words)
-    summaries = [plan.summary(bot, played) for bot in dict.fromkeys(plan.bots)]
+    """Plays the matches and prints the standing of each bot."""
+    rules = playable(options, words)
+    try:
+        experiment = _experiment(options, rules)
+        games = _games(experiment, options, words)
+    except ArenaFault as fault:
+        raise _failure(fault) from None
+    for failure in failures(games.values(), words):
+        print(f"{PROGRAM}: {failure}", file=sys.stderr)
+    found = standings(experiment, games)
     if options.json:
-        print(json.dumps({**plan.described(), "bots": [asdict(one) for one in summaries]}))
+        print(json.dumps({**_described(experiment, rules, options), "bots": _as_json(found)}))
         return DONE
-    print(words.plural("cli.simulate.done", len(jobs), ruleset=plan.rules.name, seed=plan.seed))
+    count = experiment.games
+    print(words.plural("cli.simulate.done", count, ruleset=rules.name, seed=experiment.seed))
     if options.option:
         print(words("cli.simulate.options", options=", ".join(options.option)))
-    is_ready = counts_points(plan.rules.options)
-    for one in summaries:
-        print("", *_report(one, words, ready=is_ready), sep="\n")
+    is_ready = counts_points(rules.options)
+    for one in found:
+        print("", *report(one, words, ready=is_ready), sep="\n")
     return DONE
 
 
-def _plan(options: Options, rules: Named) -> SimulationPlan:
-    played = rules_by(rules.options, rules.based_on)
-    if not has_room(options.log_format, rules.options):
-        raise misused("cli.simulate.no_room", format=options.log_format, ruleset=rules.name)
-    seats = played.seats
-    bots = options.bots * seats if len(options.bots) == 1 else options.bots
+def _failure(fault: ArenaFault) -> Failure:
+    fails = misused if fault.kind in _MISUSES else faulty
+    return fails(f"arena.fault.{fault.kind}", **fault.values)
+
+
+# ---- what is played --------------------------------------------------------------------------
+
+
+def _experiment(options: Options, rules: Named) -> Experiment:
+    form = options.log_format
+    if not has_room(form, rules.options):
+        raise misused("cli.simulate.no_room", format=form, ruleset=rules.name)
+    if options.scheduler and (options.logs or options.workers):
+        other = "--logs" if options.logs else "--workers"
+        raise misused("cli.fault.together", name="--scheduler", other=other)
+    bots, programs = _players(options, rules)
+    seed = options.seed or (options.out and kept_seed(options.out)) or Chance.fresh().seed
+    once = Experiment(
+        ruleset=rules.based_on,
+        named=rules.own_name,
+        options=rules.options,
+        bots=bots,
+        seed=seed,
+        walls=1,
+        is_duplicate=options.rotate,
+        logs=options.logs and LogPlan(options.logs, form, FORMATS[form].suffix),
+        programs=programs,
+    )
+    return replace(once, walls=-(-options.games // once.games))
+
+
+def _players(options: Options, rules: Named) -> tuple[tuple[str, ...], ProgramPlan]:
+    """The name of who plays at each seat, and the programs among them."""
+    seats = rules_by(rules.options, rules.based_on).seats
+    chosen = seated(options.seat, range(seats), rules.options)
+    bots, commands = named(_for_all(options.bots, seats), chosen.values())
+    if commands and options.scheduler:
+        raise misused("cli.simulate.not_on_cluster")
+    return bots, ProgramPlan(STRONGEST, commands, patience(options.time_limit))
+
+
+def _for_all(given: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """The level of each seat; one name stands for all, and an old name for the new one."""
+    bots = given * seats if len(given) == 1 else given
     if len(bots) != seats:
         raise misused("cli.simulate.seats", given=len(bots), seats=seats)
-    chosen = seated(options.seat, range(seats), rules.options)
-    bots, programs = _with_seats(bots, chosen.values())
-    turns = seats if options.rotate else 1
-    walls = -(-options.games // turns)
-    seed = options.seed or Chance.fresh().seed
-    form, changed = options.log_format, changes(options)
-    shown = rules, bots, seed, walls, turns, options.logs, form, changed
-    return SimulationPlan(*shown, programs, patience(options.time_limit))
+    return tuple(map(level_called, bots))
 
 
-def _with_seats(
-    bots: tuple[str, ...], chosen: Iterable[SeatChoice]
-) -> tuple[tuple[str, ...], dict[str, str]]:
-    """The names of all who play, and the commands of programs by their names."""
-    names, programs = list(bots), dict[str, str]()
-    for one in chosen:
-        name = one.level
-        if one.command:
-            alike = (f"mjai:{one.guest.program}{end}" for end in ("", *range(2, len(bots) + 1)))
-            name = next(it for it in alike if programs.get(it, one.command) == one.command)
-            programs[name] = one.command
-        names[one.seat] = name
-    return tuple(names), programs
+def _described(experiment: Experiment, rules: Named, options: Options) -> dict[str, object]:
+    return {
+        "ruleset": rules.name,
+        "options": changes(options),
+        "seed": experiment.seed,
+        "games": experiment.games,
+        "rotate": experiment.is_duplicate,
+    }
 
 
-def _make_room(logs: Sequence[Path]) -> None:
-    for log in logs:
-        log.parent.mkdir(parents=True, exist_ok=True)
-        if log.exists():
-            raise misused("cli.simulate.log_exists", file=log)
+def _as_json(found: Sequence[Standing]) -> list[dict[str, object]]:
+    return [one.as_json() for one in found]
 
 
-def _played(jobs: Sequence[Job], workers: int) -> Iterator[tuple[Deeds, ...]]:
-    if workers == 1:
-        yield from map(_play, jobs)
-        return
-    # A fresh interpreter for each worker: the same on every system.
-    with ProcessPoolExecutor(min(workers, len(jobs)), get_context("spawn")) as pool:
-        yield from pool.map(_play, jobs)
+# ---- playing it ------------------------------------------------------------------------------
 
 
-def _play(job: Job) -> tuple[Deeds, ...]:
-    """Plays one match, in whatever process this is."""
-    rules, guests = job.rules, [_guest(bot, job.programs) for bot in job.bots]
-    header = opening(rules.based_on, guests, Chance(job.seed), rules.options, rules.own_name)
-    journal = create(header, job.log if job.log_format == NATIVE else None)
-    lost = dict[int, str]()
-    played = play_out(rules_of(header), journal, _seating(job, lost))
-    if (trouble := journal.trouble) is not None:
-        raise faulty("cli.fault.not_written", file=trouble.file, reason=trouble.detail)
-    if job.log is not None and job.log_format != NATIVE:
-        record = of_header(header, rules.options, played.events)
-        job.log.write_bytes(converted(record, job.log_format).content)
-    return tuple(replace(one, lost=lost.get(nth, "")) for nth, one in enumerate(deeds(played)))
+def _games(experiment: Experiment, options: Options, words: Words) -> dict[int, WallGames]:
+    """The games by wall: those of the file, and those played now."""
+    if options.logs is not None:
+        _make_room(experiment, may_be_there=options.out is not None)
+    kept = None if options.out is None else ChunkFile(options.out, experiment)
+    games = {} if kept is None else kept.games
+    chunks = [one for one in experiment.chunks() if not games.keys() >= set(one.walls)]
+    seatings = len(experiment.seatings)
+    done = seatings * sum(wall in games for wall in range(experiment.walls))
+    progress = Progress(done, experiment.games, words, always=options.progress)
+    try:
+        with closing(_played(experiment, chunks, options)) as played:
+            for chunk in played:
+                games.update(chunk.by_wall())
+                if kept is not None:
+                    kept.add(chunk)
+                progress.add(seatings * len(chunk.games))
+    except KeyboardInterrupt:
+        progress.clear()
+        values = {"done": progress.done, "total": experiment.games, "file": options.out}
+        key = "interrupted" if kept is None else "interrupted.kept"
+        raise interrupted(f"cli.simulate.{key}", **values) from None
+    finally:
+        if kept is not None:
+            kept.close()
+    return {wall: games[wall] for wall in range(experiment.walls)}
 
 
-def _guest(name: str, programs: Mapping[str, str]) -> Guest:
-    """Who plays under a name: a program, or else the bot of that level."""
-    return SeatChoice(0, command=programs[name]).guest if name in programs else Guest(level=name)
+def _make_room(experiment: Experiment, *, may_be_there: bool) -> None:
+    """Makes the folder of logs, before anything is played for a log that cannot be written."""
+    for wall in range(experiment.walls):
+        for turn in range(len(experiment.seatings)):
+            log = experiment.log_of(wall, turn)
+            assert log is not None, "logs are asked for"
+            log.parent.mkdir(parents=True, exist_ok=True)
+            if log.exists() and not may_be_there:
+                raise ArenaFault(ArenaFaultKind.LOG_EXISTS, file=log)
 
 
-def _seating(job: Job, lost: dict[int, str]) -> Seating:
-    """Seats the programs of a match; those that fail are noted in `lost`, with the reason."""
-    commands = {nth: job.programs[bot] for nth, bot in enumerate(job.bots) if bot in job.programs}
-
-    def seating(host: Host) -> Mapping[int, Quick]:
-        players = seat_programs(host, SeatedPrograms(commands, job.patience))
-        for player in players:
-            player.wait_for_answers(partial(lost.__setitem__, player.guest))
-        return {player.guest: player for player in players}
-
-    return seating
+def _played(
+    experiment: Experiment, chunks: Sequence[Chunk], options: Options
+) -> Generator[PlayedChunk, None, None]:
+    if options.scheduler is not None:
+        return played_on_cluster(experiment, chunks, options.scheduler)
+    return played_here(experiment, chunks, options.workers or processors())
 
 
-def _tell_lost(played: Sequence[tuple[Deeds, ...]], words: Words) -> None:
-    """Says on standard error which programs failed, and in how many matches."""
-    counted = Counter(one.lost for match in played for one in match if one.lost)
-    for reason, count in sorted(counted.items()):
-        text = words(f"program.lost.{reason}")
-        print(f"{PROGRAM}:", words("cli.simulate.lost", count=count, reason=text), file=sys.stderr)
+class Progress:
+    """How far an experiment is, and about how long it still takes, on standard error."""
 
+    _SECONDS: Final = {True: 0.2, False: 10}
+    """How often it is told to a terminal, and to a file."""
 
-def _watched(
-    played: Iterable[tuple[Deeds, ...]], total: int, words: Words
-) -> Iterator[tuple[Deeds, ...]]:
-    """Prints the progress to standard error, if that is a terminal."""
-    for done, match in enumerate(played, start=1):
-        if sys.stderr.isatty():
-            end = "\n" if done == total else "\r"
-            print(words("cli.simulate.progress", done=done, total=total), end=end, file=sys.stderr)
-        yield match
+    def __init__(self, done: int, total: int, words: Words, *, always: bool) -> None:
+        """Begins with so many games done; without `always` it is told to a terminal only."""
+        self.done, self._total, self._words = done, total, words
+        self._before, self._begun = done, monotonic()
+        self._told = -inf
+        self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._is_told = self._is_terminal or (always and sys.stderr is not None)
 
+    def add(self, games: int) -> None:
+        """Counts more games, and tells how far it is unless that has just been told."""
+        self.done += games
+        now, left = monotonic(), self._total - self.done
+        is_due = not left or now - self._told >= self._SECONDS[self._is_terminal]
+        if self._is_told and is_due:
+            self._told = now
+            seconds = round((now - self._begun) * left / (self.done - self._before))
+            self._write(self._text(seconds), end="" if self._is_terminal and left else "\n")
 
-def _report(one: Summary, words: Words, *, ready: bool) -> Iterator[str]:
-    """The summary of a bot as lines of text; `ready` if the game has ready calls, not riichi."""
-    yield one.bot
-    place = decimal(one.average_place, words, 2)
-    if one.interval is None:
-        yield "  " + words("cli.simulate.place", place=place)
-    else:
-        low, high = (decimal(end, words, 2) for end in one.interval)
-        yield "  " + words("cli.simulate.place_between", place=place, low=low, high=high)
-    yield "  " + words("cli.simulate.final", points=words.signed(round(one.average_final)))
-    for rate in ("win_rate", "deal_in_rate", "riichi_rate", "call_rate"):
-        share = decimal(100 * getattr(one, rate), words, 1)
-        said = f"{rate}.ready" if ready and rate == "riichi_rate" else rate
-        yield "  " + words(f"cli.simulate.{said}", share=share)
-    if one.turns_to_win is not None:
-        yield "  " + words("cli.simulate.turns_to_win", turns=decimal(one.turns_to_win, words, 1))
-    seconds = decimal(one.seconds_per_decision, words, 4)
-    yield "  " + words("cli.simulate.seconds_per_decision", seconds=seconds)
+    def clear(self) -> None:
+        """Makes the line of the terminal free for what is said next."""
+        if self._is_terminal:
+            self._write("", end="")
+
+    def _write(self, text: str, end: str) -> None:
+        # The line before is overwritten, and what it had more is taken away.
+        before = "\r\x1b[K" if self._is_terminal else ""
+        print(before + text, end=end, file=sys.stderr, flush=True)
+
+    def _text(self, seconds: int) -> str:
+        minutes, hours = seconds // 60, seconds // 3600
+        unit = "hours" if hours else "minutes" if minutes else "seconds"
+        time = {"hours": hours, "minutes": minutes % 60, "seconds": seconds % 60}
+        key = f"cli.simulate.progress.{unit}"
+        return self._words(key, done=self.done, total=self._total, **time)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import cache
 from itertools import combinations
 
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard
@@ -70,15 +71,21 @@ def discard(barred: Barred) -> OptionRule:
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
         hand = table.hand(seat)
         if hand.drawn is not None:
-            yield Discard(seat, hand.drawn, drawn=True)
+            yield _thrown(seat, hand.drawn, drawn=True)
         if table.players[seat].riichi is not None:
             return
         refused = barred_now(barred, table, seat)
         for tile in sorted(set(hand.kept)):
             if tile.plain not in refused:
-                yield Discard(seat, tile)
+                yield _thrown(seat, tile)
 
     return option
+
+
+@cache
+def _thrown(seat: Seat, tile: Tile, *, drawn: bool = False) -> Discard:
+    """The discard of a tile, made once: the same ones are offered at every turn."""
+    return Discard(seat, tile, drawn)
 
 
 def barred_now(barred: Barred, table: Round, seat: Seat) -> frozenset[Tile]:
@@ -121,7 +128,8 @@ def refuse_stuck_call(barred: Barred) -> Refuse:
 
 def concealed_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Laying down four tiles of one's own."""
-    if table.players[seat].riichi is None and may_kong(rules, table, seat):
+    player = table.players[seat]
+    if player.riichi is None and _alike(player.hand.concealed, 4) and may_kong(rules, table, seat):
         yield from concealed_kongs(rules, table, seat)
 
 
@@ -139,7 +147,8 @@ def concealed_kongs(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Declar
 
 def added_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
     """Adding the fourth tile to the seat's own pung."""
-    if table.players[seat].riichi is None and may_kong(rules, table, seat):
+    player = table.players[seat]
+    if player.riichi is None and player.hand.melds and may_kong(rules, table, seat):
         yield from added_kongs(table, seat)
 
 
@@ -169,8 +178,9 @@ def chow(barred: Barred) -> OptionRule:
     """Calling the discard of the player on the left for a run."""
 
     def option(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
-        offered = callable_discard(table, seat)
-        if offered is None or not offered.is_run_tile or table.mover != seat:
+        if table.offer is None or not table.offer.tile.is_run_tile or table.mover != seat:
+            return
+        if (offered := callable_discard(table, seat)) is None:
             return
         for meld in runs(table, seat, offered):
             if _leaves_a_discard(barred, table, meld, seat):
@@ -182,15 +192,22 @@ def chow(barred: Barred) -> OptionRule:
 def runs(table: Round, seat: Seat, offered: Tile) -> Iterator[Meld]:
     """Every chow of the offered tile with two tiles of the hand."""
     assert table.offer is not None
-    near = [
-        tile
-        for tile in sorted(table.hand(seat).concealed)
-        if tile.suit is offered.suit and 0 < abs(tile.rank - offered.rank) <= REACH
-    ]
+    beside = _beside(offered)
+    near = sorted([tile for tile in table.hand(seat).concealed if tile in beside])
     for pair in sorted(set(combinations(near, 2))):
         run = tuple(sorted((*pair, offered)))
         if run[0].rank + 2 == run[1].rank + 1 == run[2].rank:
             yield Meld(MeldKind.CHOW, run, offered, table.offer.seat)
+
+
+@cache
+def _beside(offered: Tile) -> frozenset[Tile]:
+    """The tiles that may stand in one run with a tile."""
+    return frozenset(
+        tile
+        for tile in Tile
+        if tile.suit is offered.suit and 0 < abs(tile.rank - offered.rank) <= REACH
+    )
 
 
 def pung(barred: Barred) -> OptionRule:
@@ -212,12 +229,14 @@ def open_kong(rules: RuleSet, table: Round, seat: Seat) -> Iterator[Action]:
 
 
 def _called_sets(table: Round, seat: Seat, kind: MeldKind, own: int) -> Iterator[Meld]:
-    offered = callable_discard(table, seat)
-    if offered is None or table.offer is None:
+    # Few hands hold such tiles, so that this is looked at before anything else.
+    if table.offer is None:
         return
-    face = offered.plain
-    same = sorted([tile for tile in table.hand(seat).concealed if tile.plain is face])
-    for taken in sorted(set(combinations(same, own))):
+    face = table.offer.tile.plain
+    same = [tile for tile in table.hand(seat).concealed if tile.plain is face]
+    if len(same) < own or (offered := callable_discard(table, seat)) is None:
+        return
+    for taken in sorted(set(combinations(sorted(same), own))):
         yield Meld(kind, tuple(sorted((*taken, offered))), offered, table.offer.seat)
 
 
@@ -238,8 +257,8 @@ def _leaves_a_discard(barred: Barred, table: Round, meld: Meld, seat: Seat) -> b
 
 def _alike(concealed: tuple[Tile, ...], count: int) -> list[tuple[Tile, ...]]:
     """All choices of `count` tiles of one face; red fives count as different from plain ones."""
-    faces: dict[Tile, list[Tile]] = {}
-    for tile in concealed:
-        faces.setdefault(tile.plain, []).append(tile)
-    enough = [sorted(same) for same in faces.values() if len(same) >= count]
-    return sorted({group for same in enough for group in combinations(same, count)})
+    faces = sorted([tile.plain for tile in concealed])
+    # Sorted, alike tiles lie side by side.
+    enough = {face for face, later in zip(faces, faces[count - 1 :], strict=False) if face is later}
+    alike = [sorted(tile for tile in concealed if tile.plain is face) for face in enough]
+    return sorted({group for same in alike for group in combinations(same, count)})

@@ -91,8 +91,13 @@ def reveal(pending: Pending, *, for_kongs: bool) -> Reflex:
     """Turns the indicators that are due."""
 
     def reflex(rules: RuleSet, table: Round) -> Event | None:
+        revealed = table.wall.revealed
+        # Looked at after every event: mostly nothing has been laid down that could turn one more.
+        most = 1 + (len(table.kongs()) + bool(rules.bonus_turns) if for_kongs else 0)
+        if revealed >= most:
+            return None
         due = 1 + (_turned(rules, table, pending) if for_kongs else 0)
-        return IndicatorRevealed(table.wall.next_indicator) if table.wall.revealed < due else None
+        return IndicatorRevealed(table.wall.next_indicator) if revealed < due else None
 
     return reflex
 

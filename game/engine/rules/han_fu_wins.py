@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.engine.events import Ending, HandWon
+from game.engine.reasons import RefusalReason
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.scoring.hand_score import HanScore, NoWin
@@ -28,6 +29,11 @@ class Scored:
 
     def judge(self, rules: RuleSet, table: Round, seat: Seat) -> HanScore | NoWin:
         """What a win of the seat would be worth now."""
+        whole, offer = table.hand(seat).concealed, table.offer
+        if offer is not None and offer.seat != seat:
+            whole = (*whole, offer.tile)
+        if not self.scoring.may_be_complete(whole, dealt=table.is_first_turn(seat)):
+            return NoWin(RefusalReason.NOT_COMPLETE)
         hand, tile = table.winning(seat)
         assert tile is not None, "a win is either drawn or offered"
         return self.scoring.score(hand, tile, situation(table, seat, self.streak))

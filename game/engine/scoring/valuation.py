@@ -101,6 +101,17 @@ class HanScoring:
             return NoWin(self.wait_without_yaku, best.found.yaku, best.dora)
         return _scorecard(best, groups_of(best.win, hand, tile))
 
+    def may_be_complete(self, concealed: tuple[Tile, ...], *, dealt: bool) -> bool:
+        """Whether a hand is complete, when just `dealt` perhaps in a shape that counts only then.
+
+        It is quicker than to score the hand, and most hands that are asked about are not complete.
+        """
+        held = counts(concealed)
+        for one in (*self.shapes, *self.dealt_shapes) if dealt else self.shapes:
+            if one.readings(held):
+                return True
+        return False
+
     def undersides(self, below: tuple[Tile, ...]) -> tuple[Tile, ...]:
         """The tiles below the indicators that a winner in riichi turns up."""
         return self.dora.undersides(below)

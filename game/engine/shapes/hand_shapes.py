@@ -9,7 +9,7 @@ The *distance* of a hand is its shanten plus one: how many tiles it misses to be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
@@ -89,7 +89,7 @@ class Shape:
     """A shape of a complete hand: sets and a pair, seven pairs, and so on."""
 
     id: str
-    readings: Callable[[Counts], Iterable[GroupsInHand]]
+    readings: Callable[[Counts], Sequence[GroupsInHand]]
     """All decompositions of the tiles in this shape; none if they are not complete."""
     waits: Callable[[Counts], Iterable[int]]
     """The kinds that would complete the hand."""
@@ -99,7 +99,7 @@ class Shape:
     """Whether only hands without melds can have this shape."""
 
 
-def _standard_readings(held: Counts) -> Iterable[GroupsInHand]:
+def _standard_readings(held: Counts) -> Sequence[GroupsInHand]:
     """The decompositions into sets and a pair, the row with the pair first."""
     characters, dots, bamboo, honours = decompose.KNOWN
     try:
@@ -134,7 +134,7 @@ def _looks(held: Counts, faces: Faces) -> list[suit_rows.RowLook]:
     return [suit_rows.look(part, rule) for part, rule in each]
 
 
-def _pair_readings(held: Counts) -> Iterable[GroupsInHand]:
+def _pair_readings(held: Counts) -> Sequence[GroupsInHand]:
     if 1 in held or held.count(2) != _PAIRS or sum(held) != 2 * _PAIRS:
         return ()
     return (_of_kinds(held),)
@@ -158,7 +158,7 @@ def _pairs_distance(tally: suit_rows.Tally) -> int:
     return _PAIRS - min(paired, _PAIRS) + max(_PAIRS - kinds, 0)
 
 
-def _orphan_readings(held: Counts) -> Iterable[GroupsInHand]:
+def _orphan_readings(held: Counts) -> Sequence[GroupsInHand]:
     if held.count(2) != 1 or held.count(1) != len(_OUTSIDE) - 1 or sum(held) != _DEALT:
         return ()
     if not all(map(held.__getitem__, _OUTSIDE)):
@@ -183,7 +183,7 @@ def _orphans_distance(tally: suit_rows.Tally) -> int:
     return len(_OUTSIDE) - kinds + (not paired)
 
 
-def _unlinked_readings(held: Counts) -> Iterable[GroupsInHand]:
+def _unlinked_readings(held: Counts) -> Sequence[GroupsInHand]:
     if sum(held) != _DEALT:
         return ()
     for kind in _KINDS:

@@ -1,18 +1,20 @@
-"""Statistics of the players of finished matches."""
+"""What each player did in a finished match, as counts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Final
 
 from game.engine.events import Event, HandWon, MeldCalled, RoundStarted, TileDiscarded
 from game.engine.seats import Seat
+from game.engine.settlement import balance
 from game.host.playout import PlayedMatch
 
-NORMAL_95: Final = 1.96
-"""The half-width of a 95 % confidence interval in standard errors."""
+MICROSECONDS: Final = 1_000_000
+"""How many of them are a second; whole numbers add up to the same in any order."""
+NOBODY: Final[Mapping[int, str]] = {}
+"""No program has failed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +26,8 @@ class Deeds:
     """The final score in points."""
     hands: int
     wins: int
+    own_draws: int
+    """The wins by tsumo."""
     fed: int
     """Hands in which this player dealt in."""
     riichi: int
@@ -31,32 +35,22 @@ class Deeds:
     """Hands in which this player called a tile."""
     turns: int
     """The sum of turns until each win."""
+    gained: int
+    """The points received in the hands won, with counters and sticks."""
     decisions: int
-    seconds: float
+    """How often there was something to choose."""
+    thought: int
+    """The time of all decisions, in microseconds."""
+    longest: int
+    """The longest time of one decision, in microseconds."""
+    times: tuple[tuple[int, int], ...]
+    """How many decisions took how long, by steps of time (`game.host.participants.step_of`)."""
     lost: str = ""
     """Why a bot played on for a program that failed; nothing if none did."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Summary:
-    """The statistics of a bot over many matches."""
-
-    bot: str
-    games: int
-    average_place: float
-    interval: tuple[float, float] | None
-    """The 95 % confidence interval of the average place; `None` for a single wall."""
-    average_final: float
-    win_rate: float
-    deal_in_rate: float
-    riichi_rate: float
-    call_rate: float
-    turns_to_win: float | None
-    seconds_per_decision: float
-
-
-def deeds(played: PlayedMatch) -> tuple[Deeds, ...]:
-    """The statistics of each guest in a match, in their order."""
+def deeds(played: PlayedMatch, lost: Mapping[int, str] = NOBODY) -> tuple[Deeds, ...]:
+    """The statistics of each guest in a match, in their order; `lost` are programs that failed."""
     ended = played.match.ended
     assert ended is not None, "only a finished match is counted"
     hands = tuple(_hands(played.events))
@@ -66,12 +60,17 @@ def deeds(played: PlayedMatch) -> tuple[Deeds, ...]:
             final=ended.finals[seat],
             hands=sum(seat in hand.seats for hand in hands),
             wins=sum(hand.has_won(seat) for hand in hands),
+            own_draws=sum(hand.has_drawn_the_win(seat) for hand in hands),
             fed=sum(hand.has_fed(seat) for hand in hands),
             riichi=sum(hand.has_declared(seat) for hand in hands),
             opened=sum(hand.has_called(seat) for hand in hands),
             turns=sum(hand.turns(seat) for hand in hands if hand.has_won(seat)),
+            gained=sum(hand.gained(seat) for hand in hands),
             decisions=played.thinking[guest].decisions,
-            seconds=played.thinking[guest].total,
+            thought=round(MICROSECONDS * played.thinking[guest].total),
+            longest=round(MICROSECONDS * played.thinking[guest].longest),
+            times=tuple(sorted(played.thinking[guest].steps.items())),
+            lost=lost.get(guest, ""),
         )
         for guest, seat in enumerate(map(played.match.players.index, range(len(ended.places))))
     )
@@ -90,6 +89,9 @@ class _Hand:
     def has_won(self, seat: Seat) -> bool:
         return any(win.seat == seat for win in self.wins)
 
+    def has_drawn_the_win(self, seat: Seat) -> bool:
+        return any(win.seat == seat and win.loser is None for win in self.wins)
+
     def has_fed(self, seat: Seat) -> bool:
         return any(win.loser == seat for win in self.wins)
 
@@ -100,8 +102,11 @@ class _Hand:
         return any(call.seat == seat for call in self.calls)
 
     def turns(self, seat: Seat) -> int:
-        own_draw = any(win.seat == seat and win.loser is None for win in self.wins)
+        own_draw = self.has_drawn_the_win(seat)
         return sum(discard.seat == seat for discard in self.discards) + own_draw
+
+    def gained(self, seat: Seat) -> int:
+        return sum(balance(win.settlement, seat) for win in self.wins if win.seat == seat)
 
 
 def _hands(events: Iterable[Event]) -> Iterator[_Hand]:
@@ -125,39 +130,3 @@ def _hand(started: RoundStarted, events: Sequence[Event]) -> _Hand:
         tuple(event for event in events if isinstance(event, MeldCalled)),
         tuple(event for event in events if isinstance(event, HandWon)),
     )
-
-
-def summary(bot: str, walls: Sequence[Sequence[Sequence[Deeds]]]) -> Summary:
-    """The summary of a bot from its statistics by wall, match and seat."""
-    games = [game for wall in walls for game in wall]
-    seats = [one for game in games for one in game]
-    hands = sum(one.hands for one in seats)
-    wins = sum(one.wins for one in seats)
-    places = [_mean([one.place for game in wall for one in game]) for wall in walls]
-    return Summary(
-        bot=bot,
-        games=len(games),
-        average_place=_mean([one.place for one in seats]),
-        interval=_interval(places),
-        average_final=_mean([one.final for one in seats]),
-        win_rate=wins / hands,
-        deal_in_rate=sum(one.fed for one in seats) / hands,
-        riichi_rate=sum(one.riichi for one in seats) / hands,
-        call_rate=sum(one.opened for one in seats) / hands,
-        turns_to_win=sum(one.turns for one in seats) / wins if wins else None,
-        seconds_per_decision=_mean([one.seconds / one.decisions for one in seats]),
-    )
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
-
-
-def _interval(places: Sequence[float]) -> tuple[float, float] | None:
-    """The confidence interval of the average place, with all matches on one wall as one sample."""
-    if len(places) < 2:  # noqa: PLR2004 (a spread needs two)
-        return None
-    mean = _mean(places)
-    spread = sqrt(sum((one - mean) ** 2 for one in places) / (len(places) - 1))
-    reach = NORMAL_95 * spread / sqrt(len(places))
-    return mean - reach, mean + reach

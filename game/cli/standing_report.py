@@ -1,0 +1,71 @@
+"""What is told of an experiment: the standing of each level, and the programs that failed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
+from game.arena.chunk_play import WallGames
+from game.arena.estimates import Estimate
+from game.arena.standings import DecisionTimes, Standing
+from game.cli.decimals import decimal
+from game.text.words import Words
+
+
+def failures(games: Iterable[WallGames], words: Words) -> Iterator[str]:
+    """Why programs failed, and in how many games, as lines of text."""
+    counted = Counter(one.lost for wall in games for game in wall for one in game if one.lost)
+    for reason, count in sorted(counted.items()):
+        text = words(f"program.lost.{reason}")
+        yield words("cli.simulate.lost", count=count, reason=text)
+
+
+def report(one: Standing, words: Words, *, ready: bool) -> Iterator[str]:
+    """The standing of a bot as lines of text; `ready` if the game has ready calls, not riichi."""
+
+    def places(value: float) -> str:
+        return decimal(value, words, 2)
+
+    def turns(value: float) -> str:
+        return decimal(value, words, 1)
+
+    def share(value: float) -> str:
+        return decimal(100 * value, words, 1)
+
+    def points(value: float) -> str:
+        return words.number(round(value))
+
+    def gain(value: float) -> str:
+        return words.signed(round(value))
+
+    lines: tuple[tuple[str, Estimate | None, Callable[[float], str]], ...] = (
+        ("rating", one.rating, points),
+        ("place", one.place, places),
+        ("final", one.final, gain),
+        ("win_rate", one.win_rate, share),
+        ("tsumo_rate", one.tsumo_rate, share),
+        ("deal_in_rate", one.deal_in_rate, share),
+        ("riichi_rate.ready" if ready else "riichi_rate", one.riichi_rate, share),
+        ("call_rate", one.call_rate, share),
+        ("win_value", one.win_value, points),
+        ("turns_to_win", one.turns_to_win, turns),
+    )
+    yield one.bot
+    yield "  " + words("cli.simulate.places", counts=" – ".join(map(str, one.places)))
+    for key, found, shown in lines:
+        if found is not None:
+            yield "  " + _line(key, found, shown, words)
+    yield "  " + words("cli.simulate.times", **_milliseconds(one.times, words))
+
+
+def _line(key: str, found: Estimate, shown: Callable[[float], str], words: Words) -> str:
+    line = words(f"cli.simulate.{key}", value=shown(found.value))
+    if found.interval is None:
+        return line
+    low, high = map(shown, found.interval)
+    return words("cli.simulate.with_interval", line=line, low=low, high=high)
+
+
+def _milliseconds(times: DecisionTimes, words: Words) -> dict[str, str]:
+    shown = {"mean": times.mean, "p50": times.p50, "p99": times.p99, "worst": times.worst}
+    return {name: decimal(1000 * seconds, words, 2) for name, seconds in shown.items()}
