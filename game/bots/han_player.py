@@ -11,7 +11,7 @@ from game.bots.call_choice import aside_value, call_values, kong_value
 from game.bots.decision_context import DecisionContext, decision_context
 from game.bots.discard_choice import discard_values
 from game.bots.game_knowledge import GameKnowledge
-from game.bots.judgement import Judgement, Decisive
+from game.bots.judgement import Decisive, Judgement
 from game.bots.option_value import OptionValue
 from game.bots.prospects import candidates, what_decided
 from game.bots.styles import Style

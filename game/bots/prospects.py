@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.decision_context import DecisionContext
-from game.bots.judgement import JudgedOption, Decisive
+from game.bots.judgement import Decisive, JudgedOption
 from game.bots.option_value import Future, OptionValue
 from game.bots.points_play.win_race import MOST, race_odds
 from game.engine.actions import CallChow, CallSet, Discard, Pass

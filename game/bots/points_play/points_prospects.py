@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from game.bots.judgement import JudgedOption, Decisive
+from game.bots.judgement import Decisive, JudgedOption
 from game.bots.points_play.hand_goals import GoalValue
 from game.engine.actions import Action
 from game.engine.match import Match
