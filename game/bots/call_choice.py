@@ -9,7 +9,7 @@ from game.bots.decision_context import DecisionContext
 from game.bots.discard_choice import Pushed, push_values
 from game.bots.expected_value import ExpectedValue
 from game.bots.fast_shanten import ONE, PackedHand, count, kinds_in, kinds_of
-from game.bots.judgement import Why
+from game.bots.judgement import Decisive
 from game.bots.option_value import Future, OptionValue
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import FLUSH, SETS, YakuPlan
@@ -158,7 +158,7 @@ def barred(call: CallChow | CallSet) -> frozenset[int]:
 def kong_value(context: DecisionContext, kong: DeclareKong, best: OptionValue) -> OptionValue:
     """A kong is better than the best discard if it keeps the shanten and is safe enough."""
     more = _RATHER if _is_good(context, kong) else -_WORTHLESS
-    why = Why.VALUE if more > 0 else None
+    why = Decisive.VALUE if more > 0 else None
     return OptionValue(kong, best.worth + more, best.future, why=why)
 
 
@@ -188,7 +188,7 @@ def aside_value(context: DecisionContext, option: SetAside, best: OptionValue) -
     be a yaku. In riichi it could only be discarded.
     """
     if context.known.player.riichi is not None:
-        return OptionValue(option, best.worth + _RATHER, best.future, why=Why.VALUE)
+        return OptionValue(option, best.worth + _RATHER, best.future, why=Decisive.VALUE)
     tile = option.tile
     without = context.with_bonus(tile)
     expected, draws = context.expected_of(without), context.known.draws

@@ -11,7 +11,7 @@ from game.bots.call_choice import aside_value, call_values, kong_value
 from game.bots.decision_context import DecisionContext, decision_context
 from game.bots.discard_choice import discard_values
 from game.bots.game_knowledge import GameKnowledge
-from game.bots.judgement import Judgement, Why
+from game.bots.judgement import Decisive, Judgement
 from game.bots.option_value import OptionValue
 from game.bots.prospects import candidates, what_decided
 from game.bots.styles import Style
@@ -66,7 +66,7 @@ class HanPlayer:
         context = self.context(view, decision)
         found = sorted(self.values(context, decision), key=lambda one: -one.worth)
         if len(decision.options) == 1:
-            return Judgement(candidates(context, found), Why.ONLY)
+            return Judgement(candidates(context, found), Decisive.ONLY)
         told = candidates(context, found)
         return Judgement(told, what_decided(context, found, told), _NOISE)
 
@@ -141,7 +141,9 @@ def won_values(
     points = changes[known.seat]
     if context.placement.ends:
         worth = context.placement.settled(changes)
-        return [OptionValue(win, worth, points=points, why=Why.PLACE) for win in wins] + [*others]
+        return [OptionValue(win, worth, points=points, why=Decisive.PLACE) for win in wins] + [
+            *others
+        ]
     worth = context.placement.gain(points)
     kept = (one._replace(worth=min(one.worth, worth - _RATHER)) for one in others)
-    return [*(OptionValue(win, worth, points=points, why=Why.VALUE) for win in wins), *kept]
+    return [*(OptionValue(win, worth, points=points, why=Decisive.VALUE) for win in wins), *kept]

@@ -11,7 +11,7 @@ from game.engine.actions import Action, Decision
 from game.engine.match import Match
 
 
-class Why(StrEnum):
+class Decisive(StrEnum):
     """What decided for the best option."""
 
     SPEED = "speed"
@@ -31,7 +31,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class JudgedOption:
     """One option and what is expected of it."""
 
     action: Action
@@ -55,9 +55,9 @@ class Candidate:
 class Judgement:
     """A decision as a bot sees it."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[JudgedOption, ...]
     """All options that were weighed, the best first; never empty."""
-    why: Why
+    why: Decisive
     """What decided for the first of them."""
     noise: float = 0.0
     """How exact the worth of candidates is: its standard error, in points."""
@@ -67,10 +67,14 @@ class Judgement:
         """The action the bot chooses."""
         return self.candidates[0].action
 
-    def of(self, action: Action) -> Candidate | None:
+    def of(self, action: Action) -> JudgedOption | None:
         """The candidate of an action; `None` if it was not weighed."""
         return next((one for one in self.candidates if one.action == action), None)
 
 
 Judge: TypeAlias = Callable[[Match, Decision], Judgement]
 """Judges a decision from what the seat sees."""
+
+Candidate: TypeAlias = JudgedOption
+Why: TypeAlias = Decisive
+"""The short names of both, where no other candidate is meant."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.bots.fast_shanten import PackedHand
-from game.bots.judgement import Why
+from game.bots.judgement import Decisive
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Action
@@ -34,5 +34,5 @@ class OptionValue(NamedTuple):
     """The kind that is discarded with it, or next."""
     points: float = 0.0
     """The points of a hand that ends with it."""
-    why: Why | None = None
+    why: Decisive | None = None
     """The reason that speaks for it before any other."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.decision_context import DecisionContext
-from game.bots.judgement import Candidate, Why
+from game.bots.judgement import Decisive, JudgedOption
 from game.bots.option_value import Future, OptionValue
 from game.bots.points_play.win_race import MOST, race_odds
 from game.engine.actions import CallChow, CallSet, Discard, Pass
@@ -17,18 +17,18 @@ _PLACES: Final = 2
 """The decimal places to which chances of a turn are rounded, so that they are shared."""
 
 
-def candidates(context: DecisionContext, found: Sequence[OptionValue]) -> tuple[Candidate, ...]:
+def candidates(context: DecisionContext, found: Sequence[OptionValue]) -> tuple[JudgedOption, ...]:
     """The options as candidates, in the same order."""
     return tuple(_candidate(context, one) for one in found)
 
 
-def _candidate(context: DecisionContext, one: OptionValue) -> Candidate:
+def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:
     standing = context.standing
     if one.future is None:
         won = one.points > 0
         place = standing.place_after(one.points)
         value = one.points if won else 0.0
-        return Candidate(one.action, one.points, place, float(won), 0.0, value, -1, one.worth)
+        return JudgedOption(one.action, one.points, place, float(won), 0.0, value, -1, one.worth)
     win, value = _winning(context, one.future)
     deal_in = _deal_in(context, one)
     lost = context.deal_in_points[one.thrown] if one.thrown is not None and deal_in else 0.0
@@ -42,7 +42,7 @@ def _candidate(context: DecisionContext, one: OptionValue) -> Candidate:
         plan.distance(one.future.hand, known.sets)
         for plan in context.plans.possible(one.future.hand, known.exposed, known.value_sets)
     )
-    return Candidate(one.action, points, place, win, deal_in, value, shanten - 1, one.worth)
+    return JudgedOption(one.action, points, place, win, deal_in, value, shanten - 1, one.worth)
 
 
 def _deal_in(context: DecisionContext, one: OptionValue) -> float:
@@ -67,40 +67,40 @@ def _winning(context: DecisionContext, future: Future) -> tuple[float, float]:
 
 
 def what_decided(
-    context: DecisionContext, found: Sequence[OptionValue], told: Sequence[Candidate]
-) -> Why:
+    context: DecisionContext, found: Sequence[OptionValue], told: Sequence[JudgedOption]
+) -> Decisive:
     """What decided for the first of the options, which are given the best first."""
     if len(found) == 1:
-        return Why.ONLY
+        return Decisive.ONLY
     plain = found[0].why or _by_the_hand(context, found)
     return plain or _by_the_numbers(context, found, told)
 
 
-def _by_the_hand(context: DecisionContext, found: Sequence[OptionValue]) -> Why | None:
+def _by_the_hand(context: DecisionContext, found: Sequence[OptionValue]) -> Decisive | None:
     """The reason that is seen from the tiles, without numbers, if there is one."""
     best = found[0]
     if best.future is not None and best.future.folds:
-        return Why.DANGER
+        return Decisive.DANGER
     if isinstance(best.action, Pass) and _without_yaku(found[1:]):
-        return Why.YAKU
+        return Decisive.YAKU
     if isinstance(best.action, Discard) and _escapes_furiten(context, found):
-        return Why.FURITEN
+        return Decisive.FURITEN
     return None
 
 
 def _by_the_numbers(
-    context: DecisionContext, found: Sequence[OptionValue], told: Sequence[Candidate]
-) -> Why:
+    context: DecisionContext, found: Sequence[OptionValue], told: Sequence[JudgedOption]
+) -> Decisive:
     mine, rest = told[0], told[1:]
     if mine.place < rest[0].place and mine.points < rest[0].points:
-        return Why.PLACE
+        return Decisive.PLACE
     rival = max(rest, key=lambda one: one.worth + _risk(context, one, found))
     if mine.deal_in < rival.deal_in - _CLEAR and mine.win <= rival.win:
-        return Why.DANGER
-    return Why.SPEED if mine.win >= max(one.win for one in rest) else Why.VALUE
+        return Decisive.DANGER
+    return Decisive.SPEED if mine.win >= max(one.win for one in rest) else Decisive.VALUE
 
 
-def _risk(context: DecisionContext, one: Candidate, found: Sequence[OptionValue]) -> float:
+def _risk(context: DecisionContext, one: JudgedOption, found: Sequence[OptionValue]) -> float:
     thrown = next(other.thrown for other in found if other.action is one.action)
     return 0.0 if thrown is None else context.deal_in_costs[thrown]
 

@@ -7,7 +7,7 @@ import pytest
 from game.bots import LEVELS, OFFERED, make
 from game.bots.game_knowledge import game_knowledge
 from game.bots.han_player import HanPlayer
-from game.bots.judgement import Why
+from game.bots.judgement import Decisive
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet
 from game.engine.course import NextHand
@@ -79,7 +79,7 @@ def says_what_it_does(ruleset, level):
         assert [one.worth for one in said.candidates] == sorted(
             (one.worth for one in said.candidates), reverse=True
         )
-        assert (said.why is Why.ONLY) == (len(said.candidates) == 1)
+        assert (said.why is Decisive.ONLY) == (len(said.candidates) == 1)
         for one in said.candidates:
             assert one.action in decision.options
             assert 0.0 <= one.win <= 1.0

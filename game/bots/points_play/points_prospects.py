@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from game.bots.judgement import Candidate, Why
+from game.bots.judgement import Decisive, JudgedOption
 from game.bots.points_play.hand_goals import GoalValue
 from game.engine.actions import Action
 from game.engine.match import Match
@@ -46,16 +46,16 @@ def placement_of(view: Match, seat: Seat) -> PlaceAfter:
     return place
 
 
-def points_candidate(one: PointsValue, place: PlaceAfter) -> Candidate:
+def points_candidate(one: PointsValue, place: PlaceAfter) -> JudgedOption:
     """The option as a candidate."""
     if one.goal is None:
         won = float(one.points > 0)
-        return Candidate(
+        return JudgedOption(
             one.action, one.points, place(one.points), won, 0.0, won * one.points, -1, one.worth
         )
     goal = one.goal
     points = one.worth
-    return Candidate(
+    return JudgedOption(
         one.action,
         points,
         place(points),
@@ -67,15 +67,15 @@ def points_candidate(one: PointsValue, place: PlaceAfter) -> Candidate:
     )
 
 
-def what_decided(found: Sequence[PointsValue]) -> Why:
+def what_decided(found: Sequence[PointsValue]) -> Decisive:
     """What decided for the first of the options, which are given the best first."""
     best = found[0]
     if len(found) == 1:
-        return Why.ONLY
+        return Decisive.ONLY
     if best.goal is None:
-        return Why.VALUE
+        return Decisive.VALUE
     goals = [(one.goal, one.danger) for one in found[1:] if one.goal is not None]
     if any(goal.expected > best.goal.expected for goal, danger in goals if danger > best.danger):
-        return Why.DANGER
+        return Decisive.DANGER
     faster = max((goal.won for goal, _ in goals), default=0.0)
-    return Why.SPEED if best.goal.won >= faster else Why.VALUE
+    return Decisive.SPEED if best.goal.won >= faster else Decisive.VALUE

@@ -61,7 +61,8 @@ class RowRule:
     """
 
 
-_ABSENT, _PRESENT, _BEGINS, _LEADS = range(4)
+_ABSENT, _PRESENT, _BEGINS = range(3)
+_LEADS: Final = _BEGINS + 1
 
 
 def rule(playing: tuple[bool, ...], *, has_runs: bool) -> RowRule:
