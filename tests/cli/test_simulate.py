@@ -210,7 +210,10 @@ def program(seat, way):
     return ["--seat", f"{seat}=mjai:{command(way)}"]
 
 
-def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(capsys, tmp_path):
+def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(
+    capsys, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(simulate, "STRONGEST", "tsumogiri")
     kept = [*PROGRAMS, "--out", str(tmp_path / "kept")]
     for _ in ("played", "found again"):
         assert run([*kept, "--games", "2", "--workers", "1", *program(1, "nonsense")]) == 0
