@@ -10,7 +10,7 @@ from game.bots import LEVELS
 from game.cli import run
 from game.cli.commands import simulate
 from game.cli.seat_arguments import SeatChoice, named
-from game.cli.standing_report import report
+from game.cli.simulation_report import Progress, report
 from game.host.host import Host
 from game.storage import paths
 from game.text.words import Words
@@ -160,7 +160,7 @@ def test_progress_is_told_where_it_is_wanted(by_hand, capsys):
 )
 def test_the_time_left_is_told_in_two_units_at_most(seconds, said):
     words = Words("en", paths.locales())
-    assert said in simulate.Progress(1, 2, words, always=True)._text(seconds)
+    assert said in Progress(1, 2, words, always=True)._text(seconds)
 
 
 # ---- in words ------------------------------------------------------------------------------------
@@ -210,7 +210,10 @@ def program(seat, way):
     return ["--seat", f"{seat}=mjai:{command(way)}"]
 
 
-def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(capsys, tmp_path):
+def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(
+    capsys, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(simulate, "STRONGEST", "tsumogiri")
     kept = [*PROGRAMS, "--out", str(tmp_path / "kept")]
     for _ in ("played", "found again"):
         assert run([*kept, "--games", "2", "--workers", "1", *program(1, "nonsense")]) == 0

@@ -7,9 +7,7 @@ import sys
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from math import inf
 from pathlib import Path
-from time import monotonic
 from typing import Final
 
 from game.arena.chunk_file import ChunkFile, kept_seed
@@ -25,7 +23,7 @@ from game.cli.option_arguments import changeable, changes
 from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of, several_of, whole
 from game.cli.ruleset_argument import playable
 from game.cli.seat_arguments import STRONGEST, named, patience, seated, seats_chosen
-from game.cli.standing_report import failures, report
+from game.cli.simulation_report import Progress, failures, report
 from game.host.journal_header import Chance
 from game.logs.converting import FORMATS, has_room
 from game.rulesets.families import counts_points, rules_by
@@ -201,45 +199,3 @@ def _played(
     if options.scheduler is not None:
         return played_on_cluster(experiment, chunks, options.scheduler)
     return played_here(experiment, chunks, options.workers or processors())
-
-
-class Progress:
-    """How far an experiment is, and about how long it still takes, on standard error."""
-
-    _SECONDS: Final = {True: 0.2, False: 10}
-    """How often it is told to a terminal, and to a file."""
-
-    def __init__(self, done: int, total: int, words: Words, *, always: bool) -> None:
-        """Begins with so many games done; without `always` it is told to a terminal only."""
-        self.done, self._total, self._words = done, total, words
-        self._before, self._begun = done, monotonic()
-        self._told = -inf
-        self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
-        self._is_told = self._is_terminal or (always and sys.stderr is not None)
-
-    def add(self, games: int) -> None:
-        """Counts more games, and tells how far it is unless that has just been told."""
-        self.done += games
-        now, left = monotonic(), self._total - self.done
-        is_due = not left or now - self._told >= self._SECONDS[self._is_terminal]
-        if self._is_told and is_due:
-            self._told = now
-            seconds = round((now - self._begun) * left / (self.done - self._before))
-            self._write(self._text(seconds), end="" if self._is_terminal and left else "\n")
-
-    def clear(self) -> None:
-        """Makes the line of the terminal free for what is said next."""
-        if self._is_terminal:
-            self._write("", end="")
-
-    def _write(self, text: str, end: str) -> None:
-        # The line before is overwritten, and what it had more is taken away.
-        before = "\r\x1b[K" if self._is_terminal else ""
-        print(before + text, end=end, file=sys.stderr, flush=True)
-
-    def _text(self, seconds: int) -> str:
-        minutes, hours = seconds // 60, seconds // 3600
-        unit = "hours" if hours else "minutes" if minutes else "seconds"
-        time = {"hours": hours, "minutes": minutes % 60, "seconds": seconds % 60}
-        key = f"cli.simulate.progress.{unit}"
-        return self._words(key, done=self.done, total=self._total, **time)
