@@ -9,9 +9,8 @@ from typing import Final
 
 from game.bots.decision_context import DecisionContext
 from game.bots.han_player import HanPlayer
-from game.bots.learned.choices import choice_of
 from game.bots.learned.features import planes, whole
-from game.bots.learned.net import NetReading, net
+from game.bots.learned.net import NetReading, choice_of, net
 from game.bots.learned.position import SeenPosition, position_of
 from game.bots.option_value import OptionValue
 from game.engine.actions import Decision

@@ -11,8 +11,8 @@ from game.bots import make
 from game.bots.bot import Bot
 from game.bots.decision_context import decision_context
 from game.bots.game_knowledge import game_knowledge
-from game.bots.learned.choices import CALLS, TURNS, choice_of, turn_choice
 from game.bots.learned.features import planes, size, whole
+from game.bots.learned.net import CALLS, TURNS, choice_of, turn_choice
 from game.bots.learned.position import RiverTile, ShownSet, position_of
 from game.bots.master import knows, read
 from game.bots.placement_value import placement_value

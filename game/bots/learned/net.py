@@ -18,6 +18,8 @@ from operator import add, mul
 from typing import Final, NamedTuple
 
 from game.bots.learned.features import KINDS, Plane
+from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard, Pass
+from game.engine.tiles import KIND
 
 _RANKS: Final = 9
 _HONOURS: Final = 27
@@ -86,9 +88,9 @@ class NetReading(NamedTuple):
     """What the net makes of a position; differences of numbers count, as in logarithms of odds."""
 
     turn: Row
-    """For every choice on the own turn (`choices.TURNS`)."""
+    """For every choice on the own turn (`TURNS`)."""
     call: Row
-    """For every choice about the tile on offer (`choices.CALLS`)."""
+    """For every choice about the tile on offer (`CALLS`)."""
     outcome: Row
     """Logarithmic odds of winning and of dealing in, and the points in units of 8,000."""
     ready: Row
@@ -154,6 +156,47 @@ def _summary(rows: Sequence[Row], table: Sequence[float]) -> Row:
     """The mean and the most of each channel over all kinds, and what is known of the table."""
     channels = list(zip(*rows, strict=True))
     return [*(sum(one) / KINDS for one in channels), *map(max, channels), *table]
+
+
+# ---- the choices ---------------------------------------------------------------------------
+
+TURN_FORMS: Final = ("discard", "riichi", "kan")
+TURNS: Final = KINDS * len(TURN_FORMS)
+"""How many choices there are on the own turn: each form with each kind."""
+PASS, PUNG, KONG, CHOW_LOW, CHOW_MIDDLE, CHOW_HIGH = range(6)
+"""The choices for a tile on offer; of a run it is the lowest, the middle or the highest tile."""
+_CHOWS: Final = (CHOW_LOW, CHOW_MIDDLE, CHOW_HIGH)
+CALLS: Final = 6
+
+
+def turn_choice(form: str, kind: int) -> int:
+    """The number of a choice on the own turn.
+
+    >>> turn_choice("riichi", 2)
+    36
+    """
+    return TURN_FORMS.index(form) * KINDS + kind
+
+
+def choice_of(action: Action) -> int | None:
+    """The number of an action; `None` if it is none that was learned.
+
+    Tiles that differ only in colour have one number.
+    """
+    match action:
+        case Discard():
+            return turn_choice("riichi" if action.riichi else "discard", KIND[action.tile])
+        case DeclareKong():
+            return turn_choice("kan", KIND[action.meld.face])
+        case Pass():
+            return PASS
+        case CallSet():
+            return KONG if action.is_kong else PUNG
+        case CallChow():
+            kinds = sorted(KIND[tile] for tile in action.meld.tiles)
+            assert action.meld.claimed is not None
+            return _CHOWS[kinds.index(KIND[action.meld.claimed])]
+    return None
 
 
 # ---- the weights -----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.bots.fast_shanten import ONE, PackedHand, hand_pattern, shanten_and_ukeire
-from game.bots.learned.choices import (
+from game.bots.learned.net import (
     CHOW_HIGH,
     CHOW_LOW,
     CHOW_MIDDLE,

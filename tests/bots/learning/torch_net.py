@@ -8,8 +8,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from game.bots.learned.choices import CALLS
 from game.bots.learned.features import KINDS, size
+from game.bots.learned.net import CALLS
 
 SUITED, RANKS, SUITS = 27, 9, 3
 OTHERS = 3

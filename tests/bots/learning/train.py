@@ -15,8 +15,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from game.bots.learned.choices import CALLS, CHOW_HIGH, CHOW_LOW, TURN_FORMS, TURNS
 from game.bots.learned.features import KINDS
+from game.bots.learned.net import CALLS, CHOW_HIGH, CHOW_LOW, TURN_FORMS, TURNS
 from tests.bots.learning.torch_net import TorchNet, write_weights
 from tests.bots.learning.write_examples import NAMES
 

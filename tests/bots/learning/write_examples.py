@@ -13,8 +13,8 @@ from random import Random
 
 import numpy as np
 
-from game.bots.learned.choices import CALLS, PASS, TURNS
 from game.bots.learned.features import KINDS, planes, whole
+from game.bots.learned.net import CALLS, PASS, TURNS
 from game.bots.learned.position import NOBODY
 from tests.bots.learning.examples import examples, outcome
 from tests.bots.learning.open_table import SEATS
