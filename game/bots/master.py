@@ -15,7 +15,7 @@ from game.bots.learned.position import SeenPosition, position_of
 from game.bots.option_value import OptionValue
 from game.engine.actions import Decision
 
-TRUST: Final = 600.0
+TRUST: Final = 250.0
 """What a choice is worth, in points, that strong players make 2.7 times as often."""
 _SEATS: Final = 4
 """The net has seen games of four players with runs and riichi only."""
