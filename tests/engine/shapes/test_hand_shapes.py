@@ -372,12 +372,14 @@ def test_what_is_remembered_of_rows_has_an_end(monkeypatch):
 
     usual = [looked_at(text) for text in hands]
     for module in (suit_rows, decompose):
-        monkeypatch.setattr(module, "MOST_ROWS", 2)
-    assert [looked_at(text) for text in hands * 3] == usual * 3
+        monkeypatch.setattr(module, "MOST_ROWS", 16)
     rule = suit_rows.rule((True,) * 9, has_runs=True)
-    for nth in range(5):
-        suit_rows.look((nth, 1, 1, 1, 0, 0, 0, 0, 4 - nth), rule)
-        assert len(rule.known) <= 3
+    for known in (rule.known, *decompose.KNOWN):
+        known.clear()
+    assert [looked_at(text) for text in hands * 3] == usual * 3
+    for nth in range(60):
+        suit_rows.look((nth % 5, 1, nth // 5 % 5, 1, 0, nth // 25, 0, 0, 1), rule)
+        assert len(rule.known) <= 17
     for text in hands * 3:
         decompose.learn(suit_rows.parts(counts(tiles(text))))
-    assert all(len(known) <= 2 for known in decompose.KNOWN)
+    assert all(len(known) <= 16 for known in decompose.KNOWN)
