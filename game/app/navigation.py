@@ -297,7 +297,7 @@ class Navigation:
         """The table scene of the current game."""
         assert self.host is not None, "there is a game"
         flow = self._table_flow(self.host)
-        seat = HostedSeat(self.host, flow.people)
+        seat = HostedSeat(self.host, flow.people, thinkers=self._thinkers)
         return HostedTable(self.services, seat, flow.hooks, self.host)
 
     def _table_flow(self, host: Host) -> TableFlow:

@@ -22,13 +22,15 @@ from game.scenes.table.cloth.classic_pieces import honours
 from game.scenes.table.cloth.empty_side_panel import vacant_panel
 from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.scenes.table.cloth.wall_opening import opening, paint_ritual
-from game.scenes.table.control_ids import HandTileId, RefusedPart, WayOut
+from game.scenes.table.coach.coach_layer import CoachLayer
+from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
+from game.scenes.table.control_ids import CoachAct, HandTileId, RefusedPart, WayOut
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
 from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, Helps, switched
 from game.scenes.table.helps.nearest_panel import NearestGreat
-from game.scenes.table.helps.tile_badges import Badge, Sign
+from game.scenes.table.helps.tile_badges import AHEAD, STAR, Badge, Sign
 from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard, paint_note
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
 from game.scenes.table.own_hand import Lifts, OwnTiles, face_room, paint_hand
@@ -38,7 +40,7 @@ from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
 from game.scenes.table.table_buttons import refused_room
-from game.scenes.table.table_controls import TableControls
+from game.scenes.table.table_controls import Meant, TableControls
 from game.scenes.table.table_guide import TableGuide
 from game.scenes.table.table_terms import of_refusal
 from game.stage import panel_rooms
@@ -57,7 +59,7 @@ ALONE_WAITS: Final = 0.45
 """Seconds after which the only possible discard is played for the player."""
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in advance in each frame."""
-HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS)
+HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS, *COACH_KEYS)
 """Keys that do not end a movement."""
 
 
@@ -81,6 +83,7 @@ class TableScene(Scene):
         self._window = ClaimWindow()
         self.wait_hint = WaitHint()
         self._helps = Helps(self.wait_hint)
+        self.coach = CoachLayer()
         self.guide: TableGuide = TableGuide()
         """The guide, who is consulted first."""
         self._over_centre = False
@@ -119,7 +122,8 @@ class TableScene(Scene):
         """Seconds until something looks different; 0 while others think or helps are searched."""
         if self.guide.speaks:
             return 0.0 if self.animating else self.guide.next_frame
-        return self.controls.desk.next_frame if self._is_at_rest else 0.0
+        rests = min(self.controls.desk.next_frame, self.coach.next_frame)
+        return rests if self._is_at_rest else 0.0
 
     @property
     def _is_at_rest(self) -> bool:
@@ -149,6 +153,7 @@ class TableScene(Scene):
         self._look_at_refused_tile()
         self._rise(dt)
         self.look_ahead()
+        self._look_at_coach(dt)
         self.controls.desk.update(dt)
         for _ in range(PICTURES_AHEAD):
             self._draws_ahead = next(self._expected, None) is not None
@@ -251,7 +256,9 @@ class TableScene(Scene):
     def _question(self) -> TableQuestion:
         standing = self._refused_tile.standing(announces=self.controls.choosing_riichi)
         great, why = self._great.shown if self._hints else (), self._refused(standing)
-        return replace(self._asked_now(), discard_refusal=why, great=great, legend=self._legend)
+        question, bar = self._asked_now(), self.coach.bar(self.source)
+        legend = self._legend
+        return replace(question, discard_refusal=why, great=great, legend=legend, coach=bar)
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
@@ -307,6 +314,17 @@ class TableScene(Scene):
         if great or self._legend != self.controls.question.legend:
             self.reword()
 
+    def _look_at_coach(self, dt: float) -> None:
+        """Asks the coach for advice, as far as it is wanted."""
+        open_one = self.source.decision if self._asked is not None else None
+        mode = self.services.settings.coach
+        if self.coach.look(dt, open_one, self.performance.table, self.source, mode):
+            self._changed = True
+        self.helps.advises, self.helps.counts = self.coach.is_silent, not self.coach.counts_tiles
+        is_new = self.coach.bar(self.source) != self.controls.question.coach
+        if is_new and not self.controls.desk.held:
+            self.reword()
+
     def _play_alone(self, dt: float) -> None:
         """Plays the only possible discard, as after riichi."""
         only = self.controls.question.menu.only
@@ -319,6 +337,7 @@ class TableScene(Scene):
     def choose(self, action: Action) -> None:
         """Answers the decision."""
         self._asked = None
+        self.coach.answered(action, self.source)
         if not isinstance(action, Pass):
             self._reminder.acted()
         self.source.choose(action)
@@ -343,6 +362,8 @@ class TableScene(Scene):
         """Handles an intent at the table: an answer, a skipped movement, or a step."""
         has_great = self.source.game.has_great
         self.services.change(switched(intent, self.services.settings, has_great=has_great))
+        if self._asks_coach(intent):
+            return None
         if isinstance(intent, Point):
             self._over_centre = panel_rooms.centre(self.frame).holds(intent.x, intent.y)
         if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
@@ -350,16 +371,32 @@ class TableScene(Scene):
         waits = not self.announcer.is_speaking
         if (waits and self._early.keep(intent, self.controls)) or self._skip(intent):
             return None
-        meant = self.controls.handle(intent, self.lifts.height)
+        return self._do(self.controls.handle(intent, self.lifts.height))
+
+    def _do(self, meant: Meant) -> Step | None:
+        """Does what an intent means to the controls."""
         if isinstance(meant, WayOut):
             return self._leave(meant)
         if isinstance(meant, OpenAlbum):
             return self.hooks.album(meant.name)
         if isinstance(meant, OpenEntry):
             return LookUp(meant.entry)
-        if meant is not None and self._asked is not None and meant in self._asked:
+        if isinstance(meant, CoachAct):
+            self._use_coach(meant)
+        elif meant is not None and self._asked is not None and meant in self._asked:
             self.choose(meant)
         return None
+
+    def _asks_coach(self, intent: Intent) -> bool:
+        """Whether a key asks something of the coach, which is then done."""
+        act = self.coach.meant(intent) if self.source.is_coached else None
+        if act is not None:
+            self._use_coach(act)
+        return act is not None
+
+    def _use_coach(self, act: CoachAct) -> None:
+        """Does what a button or a key of the coach says."""
+        self.services.change(self.coach.use(act, self.services.settings))
 
     def _skip(self, intent: Intent) -> bool:
         """Ends a movement or an announcement, if the intent does that; returns whether it did."""
@@ -445,13 +482,15 @@ class TableScene(Scene):
         self._draw_ritual(canvas)
         pointed = self._badge
         if self._hints and pointed is None:
-            self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts)
+            clear = self.coach.clear
+            self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts, clear=clear)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
         if self._hints:
             self.helps.draw(canvas, self.view, self.controls, self.lifts)
+        self._draw_coach(canvas)
         if pointed is not None:
-            paint_note(canvas, self.frame, pointed)
+            paint_note(canvas, self.frame, pointed, self._star)
         self._draw_window(canvas)
         if (bubbles := self.performance.bubbles) and (view := self.view) is not None:
             helps = self.helps.room(canvas, view, self.controls) if self._hints else None
@@ -461,6 +500,19 @@ class TableScene(Scene):
             announced = announcement(self._teller, penalty, self.announcer.fault)
             paint_announcement(canvas, self.frame, announced)
         self.guide.draw(canvas)
+
+    def _draw_coach(self, canvas: Canvas) -> None:
+        """Draws what the coach says; its note only where nothing else has to be said."""
+        is_free = not self.controls.desk.has(RefusedPart.PLATE) and not self.prompt
+        note = refused_room(self.frame, self.controls.shown_buttons) if is_free else None
+        crowded = self._hints and bool(self.helps.said.after)
+        game, frame = self.source.game, self.frame
+        self.coach.draw(canvas, frame, self.controls, self.lifts, game, note, is_crowded=crowded)
+
+    @property
+    def _star(self) -> str:
+        """The sign of the way forward: the star, unless that is the coach's."""
+        return AHEAD if self.source.is_coached else STAR
 
     def _draw_window(self, canvas: Canvas) -> None:
         """Draws how long a tile can still be claimed."""
@@ -477,8 +529,9 @@ class TableScene(Scene):
         viewer, people = self.source.viewer, self.source.people
         game, frame = self.source.game, self.frame
         before = self.source.points_before
+        texts, star = self.words, self._star
         return TableView(
-            match, match.table, viewer, people, frame, self.words, game, compares, before
+            match, match.table, viewer, people, frame, texts, game, compares, before, star
         )
 
     @property
