@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Final
@@ -23,6 +23,7 @@ from game.scenes.table.cloth.empty_side_panel import vacant_panel
 from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.scenes.table.cloth.wall_opening import opening, paint_ritual
 from game.scenes.table.coach.coach_layer import CoachLayer
+from game.scenes.table.coach.coach_marks import CoachMark, is_covered
 from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
 from game.scenes.table.control_ids import CoachAct, HandTileId, RefusedPart, WayOut
 from game.scenes.table.early_answer import EarlyAnswer
@@ -486,9 +487,10 @@ class TableScene(Scene):
             self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts, clear=clear)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
+        marks = self._coach_marks(canvas)
         if self._hints:
             self.helps.draw(canvas, self.view, self.controls, self.lifts)
-        self._draw_coach(canvas)
+        self._draw_coach(canvas, marks)
         if pointed is not None:
             paint_note(canvas, self.frame, pointed, self._star)
         self._draw_window(canvas)
@@ -501,13 +503,21 @@ class TableScene(Scene):
             paint_announcement(canvas, self.frame, announced)
         self.guide.draw(canvas)
 
-    def _draw_coach(self, canvas: Canvas) -> None:
+    def _draw_coach(self, canvas: Canvas, marks: Sequence[CoachMark]) -> None:
         """Draws what the coach says; its note only where nothing else has to be said."""
-        is_free = not self.controls.desk.has(RefusedPart.PLATE) and not self.prompt
-        note = refused_room(self.frame, self.controls.shown_buttons) if is_free else None
-        crowded = self._hints and bool(self.helps.said.after)
-        game, frame = self.source.game, self.frame
-        self.coach.draw(canvas, frame, self.controls, self.lifts, game, note, is_crowded=crowded)
+        game = self.source.game
+        self.coach.draw(canvas, self.frame, game, marks)
+        if not self.controls.desk.has(RefusedPart.PLATE) and not self.prompt:
+            room = refused_room(self.frame, self.controls.shown_buttons)
+            self.coach.draw_note(canvas, game, room)
+
+    def _coach_marks(self, canvas: Canvas) -> tuple[CoachMark, ...]:
+        """The marks of the coach, to which other badges give way where room is short."""
+        crowded, game = self._hints and bool(self.helps.said.after), self.source.game
+        said = self.coach.spoken(self.frame, self.controls, self.lifts, game, is_crowded=crowded)
+        marks = self.coach.marks(canvas, said)
+        self.helps.covered = lambda room: is_covered(room, marks)
+        return marks
 
     @property
     def _star(self) -> str:

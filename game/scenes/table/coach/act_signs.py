@@ -85,7 +85,7 @@ def paint_act(
     tiles = len(sign.tiles) * (tile + 1) + (5 if sign.tiles and sign.label else 0)
     if sign.label:
         free = room - tiles
-        size = canvas.fitting(sign.label, free, 13, "bold")
+        size = canvas.fitting(sign.label, free, 13, "bold", 0.6)
         left += canvas.text(sign.label, left, middle, size, theme.IVORY, "bold", "cl")
         left += 5 if sign.tiles else 0
     for one in sign.tiles:

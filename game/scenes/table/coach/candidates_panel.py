@@ -20,9 +20,9 @@ from game.ui.canvas import Canvas
 PAD, TITLE, HEAD, ROW = 10.0, 22.0, 16.0, 30.0
 """What is free around it, and the heights of its title, of the names of columns, and of a row."""
 TILE, LETTERS, SMALL = 18.0, 13.0, 11.5
-ACT: Final = 68.0
+ACT: Final = 74.0
 """The width of the column of acts."""
-HUNDREDS: Final = 100
+TENS, HUNDREDS = 10, 100
 
 
 class Column(NamedTuple):
@@ -117,8 +117,8 @@ def numbers(words: Words, one: Candidate) -> tuple[str, ...]:
 
 
 def _round(points: float) -> int:
-    """Points as they are told: large ones in hundreds."""
-    return round(points / HUNDREDS) * HUNDREDS if abs(points) >= 10 * HUNDREDS else round(points)
+    """Points as they are told: large ones in tens, as they are not exact."""
+    return round(points / TENS) * TENS if abs(points) >= HUNDREDS else round(points)
 
 
 def place_text(words: Words, place: float) -> str:

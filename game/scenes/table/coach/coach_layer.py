@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 
 from game.engine.actions import Action, Decision
@@ -9,7 +10,15 @@ from game.engine.table import Round
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach import table_coach
 from game.scenes.table.coach.candidates_panel import Judged, paint_candidates
-from game.scenes.table.coach.coach_marks import danger_marks, paint_mark, star_marks
+from game.scenes.table.coach.coach_marks import (
+    TAIL,
+    CoachMark,
+    Spoken,
+    danger_marks,
+    is_covered,
+    paint_mark,
+    star_marks,
+)
 from game.scenes.table.coach.move_note import paint_mode, paint_note
 from game.scenes.table.coach.table_coach import PEEK, CoachBar, TableCoach
 from game.scenes.table.control_ids import CoachAct
@@ -78,34 +87,40 @@ class CoachLayer:
     @property
     def clear(self) -> float:
         """How much is kept clear above the hand, for the star."""
-        return HIGH + GAP if self.coach.speaks else 0.0
+        return HIGH + TAIL + GAP if self.coach.speaks else 0.0
 
-    def draw(
-        self,
-        canvas: Canvas,
-        frame: Frame,
-        controls: TableControls,
-        lifts: Lifts,
-        game: Game,
-        note: Ground | None,
-        *,
-        is_crowded: bool,
-    ) -> None:
-        """Draws the dangers, the stars, the panel, and in its room the note on the last move."""
-        coach, advice = self.coach, self.coach.shown
-        if advice is not None and self._table is not None:
-            counts = self.counts_tiles
-            marks = list(danger_marks(canvas, controls, lifts, advice)) if counts else []
-            said, crowded = (advice, game, self._table), is_crowded or counts
-            marks += star_marks(canvas, frame, controls, lifts, said, is_crowded=crowded)
-            for one in marks:
-                paint_mark(canvas, one)
-        if coach.counts and (judged := self._judged(game)) is not None:
+    def spoken(
+        self, frame: Frame, controls: TableControls, lifts: Lifts, game: Game, *, is_crowded: bool
+    ) -> Spoken | None:
+        """What it says of the open decision, if it speaks."""
+        advice = self.coach.shown
+        if advice is None or self._table is None:
+            return None
+        counts = self.counts_tiles
+        crowded = is_crowded or counts
+        return Spoken(advice, game, self._table, frame, controls, lifts, crowded, counts)
+
+    def marks(self, canvas: Canvas, said: Spoken | None) -> tuple[CoachMark, ...]:
+        """The star, and the dangers if they are wanted."""
+        if said is None:
+            return ()
+        stars = tuple(star_marks(canvas, said))
+        dangers = danger_marks(canvas, said) if self.counts_tiles else ()
+        return (*(one for one in dangers if not is_covered(one.room, stars)), *stars)
+
+    def draw(self, canvas: Canvas, frame: Frame, game: Game, marks: Sequence[CoachMark]) -> None:
+        """Draws the panel and the marks."""
+        if self.coach.counts and (judged := self._judged(game)) is not None:
             paint_candidates(canvas, frame, judged)
-        if note is not None and coach.tells_mode:
-            paint_mode(canvas, coach.mode, note)
-        elif note is not None and coach.judged is not None:
-            paint_note(canvas, game, coach.judged, note)
+        for one in marks:
+            paint_mark(canvas, one)
+
+    def draw_note(self, canvas: Canvas, game: Game, room: Ground) -> None:
+        """Draws when it will speak, if that has changed, or else what it says of the last move."""
+        if self.coach.tells_mode:
+            paint_mode(canvas, self.coach.mode, room)
+        elif self.coach.judged is not None:
+            paint_note(canvas, game, self.coach.judged, room)
 
     def _judged(self, game: Game) -> Judged | None:
         """What the panel shows: the open decision, or else the last move."""

@@ -12,7 +12,7 @@ from game.storage.settings import CoachMode
 from game.ui import theme
 from game.ui.canvas import Canvas
 
-TILE, LETTERS, PAD, LINE = 15.0, 13.0, 10.0, 23.0
+TILE, LETTERS, PAD, LINE = 15.0, 13.0, 10.0, 22.0
 LABEL: Final = 64.0
 """The room of the name of who acts."""
 

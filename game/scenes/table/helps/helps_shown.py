@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -49,6 +49,8 @@ class Helps:
         """Whether it is said what to do with an offered tile; a coach who speaks says it better."""
         self.counts = True
         """Whether ukeire stands on the tiles, where the coach may show how dangerous they are."""
+        self.covered: Callable[[Ground], bool] = lambda _: False
+        """Whether a badge gives way to the star of a coach."""
 
     def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
         """Works out one more step for a resting table; returns whether something new is shown."""
@@ -127,7 +129,8 @@ class Helps:
         if view.table is self._table:
             known = self._as_one(self._wanted & self._found.keys())
             known = known if self.counts else replace(known, after=())
-            yield from badges(canvas, controls.question.tiles, lifts, known, view.star)
+            found = badges(canvas, controls.question.tiles, lifts, known, view.star)
+            yield from (one for one in found if not self.covered(one.room))
 
     def legend(self, view: TableView | None, words: Words) -> tuple[Sign, ...]:
         """What kinds of badges there are."""
