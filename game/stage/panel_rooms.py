@@ -33,8 +33,8 @@ TOP: Final = 14.0
 ICON, ICON_STEP, ICONS = 40.0, 48.0, 3
 COACH, COACH_HIGH, COACH_STEP, COACHES = 32.0, 34.0, 36.0, 3
 """The buttons of the coach: how wide and high, from one to the next, and how many."""
-CANDIDATES: Final = 248.0
-"""The width of the panel of the coach's candidates."""
+CANDIDATES, CANDIDATES_BESIDE = 284.0, 248.0
+"""The width of the panel of the coach's candidates, and beside a river that comes close to it."""
 TOKEN, FROM_PLATE = 40.0, 6.0
 """The token of the prevailing wind, and the gap between it and the plate."""
 INDICATOR, INDICATOR_STEP, INDICATORS = 32.0, 36.0, 5
@@ -156,7 +156,8 @@ def coach(frame: Frame) -> Ground:
 
 def candidates(frame: Frame, high: float) -> Ground:
     """The panel of the coach's candidates, over what is at the right of the cloth."""
-    return Ground(frame.w - EDGE - CANDIDATES, _below_corner(frame), CANDIDATES, high)
+    wide = CANDIDATES_BESIDE if frame.plate_above else CANDIDATES
+    return Ground(frame.w - EDGE - wide, _below_corner(frame), wide, high)
 
 
 def _below_corner(frame: Frame) -> float:
