@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import prod
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.bots import OFFERED, make
 from game.bots.bot import Bot
@@ -22,6 +22,8 @@ from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.tiles import KIND, Tile
 
+Option: TypeAlias = Candidate
+"""One of the options the coach has weighed, with what is expected of it."""
 SHOWN: Final = 3
 """How many candidates are shown."""
 

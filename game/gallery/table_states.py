@@ -205,7 +205,8 @@ class StateScene(TableScene):
             for _ in range(60):
                 self.update(STEP)
         for act in self.state.asks:
-            self.services.settings = self.coach.use(act, self.services.settings)
+            coach = self.coach.coach
+            self.services.settings = coach.use(act, self.services.settings)
             self.update(0.0)
 
     def settle(self) -> None:

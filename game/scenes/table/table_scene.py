@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import reduce
 from typing import Final
@@ -11,7 +11,7 @@ from game.engine.actions import Action, Decision, Pass
 from game.engine.events import RoundStarted
 from game.engine.seats import Seat
 from game.learn.glossary.term_marks import prepare
-from game.scenes.shared.event_words import Teller, reason
+from game.scenes.shared.event_words import Teller
 from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
 from game.scenes.table.action_menu import menu
@@ -23,7 +23,6 @@ from game.scenes.table.cloth.empty_side_panel import vacant_panel
 from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.scenes.table.cloth.wall_opening import opening, paint_ritual
 from game.scenes.table.coach.coach_layer import CoachLayer
-from game.scenes.table.coach.coach_marks import CoachMark, is_covered
 from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
 from game.scenes.table.control_ids import CoachAct, HandTileId, RefusedPart, WayOut
 from game.scenes.table.early_answer import EarlyAnswer
@@ -31,26 +30,24 @@ from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
 from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, Helps, switched
 from game.scenes.table.helps.nearest_panel import NearestGreat
-from game.scenes.table.helps.tile_badges import AHEAD, STAR, Badge, Sign
+from game.scenes.table.helps.tile_badges import Badge, Sign
 from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard, paint_note
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
 from game.scenes.table.own_hand import Lifts, OwnTiles, face_room, paint_hand
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
-from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal
+from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal, in_words
 from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
 from game.scenes.table.table_buttons import refused_room
 from game.scenes.table.table_controls import Meant, TableControls
 from game.scenes.table.table_guide import TableGuide
-from game.scenes.table.table_terms import of_refusal
 from game.stage import panel_rooms
 from game.stage.board_size import board_of, boards
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Pace, Performance, Picture
 from game.stage.river_places import latest
 from game.stage.window_fit import largest_zoom
-from game.text.count_units import in_unit
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Point, Press
 from game.ui.scene import LookUp, Scene, Services, Step
@@ -76,15 +73,13 @@ class TableScene(Scene):
         self.source, self.hooks = source, hooks or TableHooks()
         self.performance = Performance(source.viewer, source.match, self._pace)
         self.performance.history.extend(source.history)
-        unit, looks = source.game.unit, self.hooks.back is not None
-        self.controls = TableControls(services, looks=looks, unit=unit)
+        looks = self.hooks.back is not None
+        self.controls = TableControls(services, looks=looks, unit=source.game.unit)
         self.frame = Frame()
         self._art, self.lifts, self._own_tiles = TableArt(), Lifts(), OwnTiles()
         self._reminder, self.announcer = Reminder(), Announcer(source.history)
-        self._window = ClaimWindow()
-        self.wait_hint = WaitHint()
-        self._helps = Helps(self.wait_hint)
-        self.coach = CoachLayer()
+        self._window, self.wait_hint = ClaimWindow(), WaitHint()
+        self._helps, self.coach = Helps(self.wait_hint), CoachLayer(self)
         self.guide: TableGuide = TableGuide()
         """The guide, who is consulted first."""
         self._over_centre = False
@@ -154,7 +149,7 @@ class TableScene(Scene):
         self._look_at_refused_tile()
         self._rise(dt)
         self.look_ahead()
-        self._look_at_coach(dt)
+        self._changed = self.coach.look(dt) or self._changed
         self.controls.desk.update(dt)
         for _ in range(PICTURES_AHEAD):
             self._draws_ahead = next(self._expected, None) is not None
@@ -257,9 +252,8 @@ class TableScene(Scene):
     def _question(self) -> TableQuestion:
         standing = self._refused_tile.standing(announces=self.controls.choosing_riichi)
         great, why = self._great.shown if self._hints else (), self._refused(standing)
-        question, bar = self._asked_now(), self.coach.bar(self.source)
-        legend = self._legend
-        return replace(question, discard_refusal=why, great=great, legend=legend, coach=bar)
+        now, legend, bar = self._asked_now(), self._legend, self.coach.bar
+        return replace(now, discard_refusal=why, great=great, legend=legend, coach=bar)
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
@@ -278,12 +272,7 @@ class TableScene(Scene):
 
     def _refused(self, standing: StandingRefusal | None) -> RefusedAct | None:
         """The refused act in words."""
-        if standing is None:
-            return None
-        refusal, table, unit = standing.refusal, standing.table, self.source.game.unit
-        label = self.words(in_unit(self.words, f"table.action.{refusal.act}", unit))
-        texts = reason(self.words, refusal, table, unit)
-        return RefusedAct(refusal, label, *texts, table, of_refusal(refusal, unit))
+        return None if standing is None else in_words(standing, self.words, self.source.game.unit)
 
     def _rise(self, dt: float) -> None:
         still = self.services.settings.reduced_motion
@@ -315,17 +304,6 @@ class TableScene(Scene):
         if great or self._legend != self.controls.question.legend:
             self.reword()
 
-    def _look_at_coach(self, dt: float) -> None:
-        """Asks the coach for advice, as far as it is wanted."""
-        open_one = self.source.decision if self._asked is not None else None
-        mode = self.services.settings.coach
-        if self.coach.look(dt, open_one, self.performance.table, self.source, mode):
-            self._changed = True
-        self.helps.advises, self.helps.counts = self.coach.is_silent, not self.coach.counts_tiles
-        is_new = self.coach.bar(self.source) != self.controls.question.coach
-        if is_new and not self.controls.desk.held:
-            self.reword()
-
     def _play_alone(self, dt: float) -> None:
         """Plays the only possible discard, as after riichi."""
         only = self.controls.question.menu.only
@@ -338,7 +316,7 @@ class TableScene(Scene):
     def choose(self, action: Action) -> None:
         """Answers the decision."""
         self._asked = None
-        self.coach.answered(action, self.source)
+        self.coach.answered(action)
         if not isinstance(action, Pass):
             self._reminder.acted()
         self.source.choose(action)
@@ -363,7 +341,7 @@ class TableScene(Scene):
         """Handles an intent at the table: an answer, a skipped movement, or a step."""
         has_great = self.source.game.has_great
         self.services.change(switched(intent, self.services.settings, has_great=has_great))
-        if self._asks_coach(intent):
+        if self.coach.takes(intent):
             return None
         if isinstance(intent, Point):
             self._over_centre = panel_rooms.centre(self.frame).holds(intent.x, intent.y)
@@ -383,21 +361,10 @@ class TableScene(Scene):
         if isinstance(meant, OpenEntry):
             return LookUp(meant.entry)
         if isinstance(meant, CoachAct):
-            self._use_coach(meant)
+            self.coach.use(meant)
         elif meant is not None and self._asked is not None and meant in self._asked:
             self.choose(meant)
         return None
-
-    def _asks_coach(self, intent: Intent) -> bool:
-        """Whether a key asks something of the coach, which is then done."""
-        act = self.coach.meant(intent) if self.source.is_coached else None
-        if act is not None:
-            self._use_coach(act)
-        return act is not None
-
-    def _use_coach(self, act: CoachAct) -> None:
-        """Does what a button or a key of the coach says."""
-        self.services.change(self.coach.use(act, self.services.settings))
 
     def _skip(self, intent: Intent) -> bool:
         """Ends a movement or an announcement, if the intent does that; returns whether it did."""
@@ -483,16 +450,15 @@ class TableScene(Scene):
         self._draw_ritual(canvas)
         pointed = self._badge
         if self._hints and pointed is None:
-            clear = self.coach.clear
-            self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts, clear=clear)
+            self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts, self.coach.clear)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
-        marks = self._coach_marks(canvas)
+        marks = self.coach.marks(canvas)
         if self._hints:
             self.helps.draw(canvas, self.view, self.controls, self.lifts)
-        self._draw_coach(canvas, marks)
+        self.coach.draw(canvas, marks)
         if pointed is not None:
-            paint_note(canvas, self.frame, pointed, self._star)
+            paint_note(canvas, self.frame, pointed, self.coach.star)
         self._draw_window(canvas)
         if (bubbles := self.performance.bubbles) and (view := self.view) is not None:
             helps = self.helps.room(canvas, view, self.controls) if self._hints else None
@@ -502,27 +468,6 @@ class TableScene(Scene):
             announced = announcement(self._teller, penalty, self.announcer.fault)
             paint_announcement(canvas, self.frame, announced)
         self.guide.draw(canvas)
-
-    def _draw_coach(self, canvas: Canvas, marks: Sequence[CoachMark]) -> None:
-        """Draws what the coach says; its note only where nothing else has to be said."""
-        game = self.source.game
-        self.coach.draw(canvas, self.frame, game, marks)
-        if not self.controls.desk.has(RefusedPart.PLATE) and not self.prompt:
-            room = refused_room(self.frame, self.controls.shown_buttons)
-            self.coach.draw_note(canvas, game, room)
-
-    def _coach_marks(self, canvas: Canvas) -> tuple[CoachMark, ...]:
-        """The marks of the coach, to which other badges give way where room is short."""
-        crowded, game = self._hints and bool(self.helps.said.after), self.source.game
-        said = self.coach.spoken(self.frame, self.controls, self.lifts, game, is_crowded=crowded)
-        marks = self.coach.marks(canvas, said)
-        self.helps.covered = lambda room: is_covered(room, marks)
-        return marks
-
-    @property
-    def _star(self) -> str:
-        """The sign of the way forward: the star, unless that is the coach's."""
-        return AHEAD if self.source.is_coached else STAR
 
     def _draw_window(self, canvas: Canvas) -> None:
         """Draws how long a tile can still be claimed."""
@@ -536,13 +481,9 @@ class TableScene(Scene):
         if match is None or match.table is None:
             return None
         compares = self.controls.compares or self._over_centre
-        viewer, people = self.source.viewer, self.source.people
-        game, frame = self.source.game, self.frame
-        before = self.source.points_before
-        texts, star = self.words, self._star
-        return TableView(
-            match, match.table, viewer, people, frame, texts, game, compares, before, star
-        )
+        viewer, people, frame = self.source.viewer, self.source.people, self.frame
+        rest = self.source.game, compares, self.source.points_before, self.coach.star
+        return TableView(match, match.table, viewer, people, frame, self.words, *rest)
 
     @property
     def plates(self) -> dict[Seat, Ground]:

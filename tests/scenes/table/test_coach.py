@@ -32,12 +32,12 @@ def at(folder, made, **chosen):
 def stars(scene):
     """The marks with a star."""
     scene.update(0.016)
-    return [one for one in scene._coach_marks(scene.canvas) if one.is_star]
+    return [one for one in scene.coach.marks(scene.canvas) if one.is_star]
 
 
 def dangers(scene):
     """The marks of danger."""
-    return [one for one in scene._coach_marks(scene.canvas) if not one.is_star]
+    return [one for one in scene.coach.marks(scene.canvas) if not one.is_star]
 
 
 def press(scene, key):
@@ -227,7 +227,7 @@ def test_the_marks_keep_clear_of_plate_and_panel_and_of_each_other(
     tmp_path, name, window, size, language
 ):
     scene = opened(STATES, tmp_path, name, window, language, size)
-    marks = scene._coach_marks(scene.canvas)
+    marks = scene.coach.marks(scene.canvas)
     whole = panel_rooms.Ground(0, 0, scene.frame.w, scene.frame.h)
     for nth, one in enumerate(marks):
         assert whole.contains(one.room)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.judgement import Why
+from game.coach.bird_counsel import Counsel
 from game.engine.actions import Action, Discard, Pass
 from game.engine.table import Round
 from game.engine.tiles import Tile
@@ -49,9 +49,9 @@ def _label(words: Words, game: Game, word: ButtonWord) -> str:
     return words(in_unit(words, f"table.action.{word}", game.unit))
 
 
-def why_text(words: Words, why: Why) -> str:
+def why_text(words: Words, counsel: Counsel) -> str:
     """What decided, in two words."""
-    return words(f"coach.why.{why.value}")
+    return words(f"coach.why.{counsel.judgement.why.value}")
 
 
 def percent_text(words: Words, chance: float) -> str:

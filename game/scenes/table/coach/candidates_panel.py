@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from game.bots.judgement import Candidate
-from game.coach.bird_counsel import Counsel, is_same
+from game.coach.bird_counsel import Counsel, Option, is_same
 from game.engine.actions import Action
 from game.engine.table import Round
 from game.scenes.shared.game_facts import Game
@@ -49,7 +48,7 @@ class Judged(NamedTuple):
     chosen: Action | None = None
 
     @property
-    def rows(self) -> tuple[Candidate, ...]:
+    def rows(self) -> tuple[Option, ...]:
         """The candidates shown."""
         return self.counsel.shown(self.chosen)
 
@@ -65,7 +64,7 @@ def paint_candidates(canvas: Canvas, frame: Frame, judged: Judged) -> None:
     canvas.box(*room, 12, theme.NIGHT, theme.NIGHT_LINE, 1, 1.0)
     x, y, wide = room.x + PAD, room.y + PAD, room.w - 2 * PAD
     with canvas.within(*room, "candidates"):
-        title = words("coach.star", why=why_text(words, judged.counsel.judgement.why))
+        title = words("coach.star", why=why_text(words, judged.counsel))
         canvas.fitted(title, x, y + TITLE / 2 - 2, wide, LETTERS, theme.GOLD, "bold", "cl")
         y += TITLE
         for column, right, share in _columns(x, wide):
@@ -85,7 +84,7 @@ def _columns(x: float, wide: float) -> Iterator[tuple[Column, float, float]]:
         yield column, left, share
 
 
-def _row(canvas: Canvas, judged: Judged, one: Candidate, room: Ground, *, is_best: bool) -> None:
+def _row(canvas: Canvas, judged: Judged, one: Option, room: Ground, *, is_best: bool) -> None:
     """One candidate: its act, and its numbers."""
     x, y, wide, high = room
     middle = y + high / 2
@@ -106,7 +105,7 @@ def _tile_wide(tiles: Sequence[object], *, has_word: bool) -> float:
     return min(TILE, (ACT - 30) / len(tiles) - 1)
 
 
-def numbers(words: Words, one: Candidate) -> tuple[str, ...]:
+def numbers(words: Words, one: Option) -> tuple[str, ...]:
     """The numbers of a candidate, in the order of the columns."""
     return (
         percent_text(words, one.win),

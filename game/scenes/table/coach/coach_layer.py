@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
+from typing import Protocol
 
 from game.engine.actions import Action, Decision
 from game.engine.table import Round
@@ -21,53 +22,93 @@ from game.scenes.table.coach.coach_marks import (
 )
 from game.scenes.table.coach.move_note import paint_mode, paint_note
 from game.scenes.table.coach.table_coach import PEEK, CoachBar, TableCoach
-from game.scenes.table.control_ids import CoachAct
-from game.scenes.table.helps.tile_badges import GAP, HIGH
+from game.scenes.table.control_ids import CoachAct, RefusedPart
+from game.scenes.table.helps.helps_shown import Helps
+from game.scenes.table.helps.tile_badges import AHEAD, GAP, HIGH, STAR
 from game.scenes.table.own_hand import Lifts
 from game.scenes.table.seat_source import TableSource
+from game.scenes.table.table_buttons import refused_room
 from game.scenes.table.table_controls import TableControls
 from game.stage.frame import Frame, Ground
-from game.storage.settings import CoachMode, Settings
+from game.stage.performance import Performance
+from game.storage.settings import CoachMode
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent
+from game.ui.scene import Services
+
+
+class CoachedTable(Protocol):
+    """The table of a coach: what is shown there, and how it is answered."""
+
+    services: Services
+    source: TableSource
+    controls: TableControls
+    lifts: Lifts
+    frame: Frame
+    performance: Performance
+
+    @property
+    def helps(self) -> Helps:
+        """The helps beside the coach."""
+
+    @property
+    def asked(self) -> Decision | None:
+        """The decision shown."""
+
+    @property
+    def prompt(self) -> str:
+        """What has to be said of the decision, where the coach has its note."""
+
+    def reword(self) -> None:
+        """Shows the same decision with other texts."""
 
 
 class CoachLayer:
     """Draws what the coach says of a table, and passes on what it is asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: CoachedTable) -> None:
         self.coach = TableCoach()
+        self._shown_at = table
         self._table: Round | None = None
 
-    def look(
-        self,
-        dt: float,
-        decision: Decision | None,
-        table: Round | None,
-        source: TableSource,
-        mode: CoachMode,
-    ) -> bool:
+    def look(self, dt: float) -> bool:
         """Lets time pass and asks the coach; returns whether something looks different."""
-        self._table = table
+        at = self._shown_at
+        self._table = at.performance.table
+        decision = at.source.decision if at.asked is not None else None
         is_over = self.coach.update(dt)
-        return self.coach.look(decision, table, source, mode) or is_over
+        mode = at.services.settings.coach
+        is_new = self.coach.look(decision, self._table, at.source, mode)
+        at.helps.advises, at.helps.counts = self.is_silent, not self.counts_tiles
+        if self.bar != at.controls.question.coach and not at.controls.desk.held:
+            at.reword()
+        return is_new or is_over
 
-    @staticmethod
-    def meant(intent: Intent) -> CoachAct | None:
-        """What a key asks of the coach."""
-        return table_coach.meant(intent)
+    def takes(self, intent: Intent) -> bool:
+        """Whether a key asks something of the coach, which is then done."""
+        act = table_coach.meant(intent) if self._shown_at.source.is_coached else None
+        if act is not None:
+            self.use(act)
+        return act is not None
 
-    def use(self, act: CoachAct, settings: Settings) -> Settings:
-        """Does what a button or a key says; returns the settings after it."""
-        return self.coach.use(act, settings)
+    def use(self, act: CoachAct) -> None:
+        """Does what a button or a key of the coach says."""
+        services = self._shown_at.services
+        services.change(self.coach.use(act, services.settings))
 
-    def answered(self, action: Action, source: TableSource) -> None:
+    def answered(self, action: Action) -> None:
         """The player has moved."""
-        self.coach.answered(action, self._table, source)
+        self.coach.answered(action, self._table, self._shown_at.source)
 
-    def bar(self, source: TableSource) -> CoachBar | None:
+    @property
+    def bar(self) -> CoachBar | None:
         """What its buttons show; `None` where there is no coach."""
-        return self.coach.bar if source.is_coached else None
+        return self.coach.bar if self._shown_at.source.is_coached else None
+
+    @property
+    def star(self) -> str:
+        """The sign of the way forward: the star, unless that is the coach's."""
+        return AHEAD if self._shown_at.source.is_coached else STAR
 
     @property
     def next_frame(self) -> float:
@@ -89,33 +130,36 @@ class CoachLayer:
         """How much is kept clear above the hand, for the star."""
         return HIGH + TAIL + GAP if self.coach.speaks else 0.0
 
-    def spoken(
-        self, frame: Frame, controls: TableControls, lifts: Lifts, game: Game, *, is_crowded: bool
-    ) -> Spoken | None:
+    @property
+    def _spoken(self) -> Spoken | None:
         """What it says of the open decision, if it speaks."""
-        advice = self.coach.shown
+        advice, at = self.coach.shown, self._shown_at
         if advice is None or self._table is None:
             return None
-        counts = self.counts_tiles
-        crowded = is_crowded or counts
-        return Spoken(advice, game, self._table, frame, controls, lifts, crowded, counts)
+        counts, game = self.counts_tiles, at.source.game
+        crowded = counts or bool(at.helps.said.after)
+        return Spoken(advice, game, self._table, at.frame, at.controls, at.lifts, crowded, counts)
 
-    def marks(self, canvas: Canvas, said: Spoken | None) -> tuple[CoachMark, ...]:
-        """The star, and the dangers if they are wanted."""
-        if said is None:
-            return ()
-        stars = tuple(star_marks(canvas, said))
-        dangers = danger_marks(canvas, said) if self.counts_tiles else ()
+    def marks(self, canvas: Canvas) -> tuple[CoachMark, ...]:
+        """The star, and the dangers if wanted; where room is short other badges give way."""
+        said = self._spoken
+        stars = tuple(star_marks(canvas, said)) if said is not None else ()
+        dangers = danger_marks(canvas, said) if said is not None and self.counts_tiles else ()
+        self._shown_at.helps.covered = lambda room: is_covered(room, stars)
         return (*(one for one in dangers if not is_covered(one.room, stars)), *stars)
 
-    def draw(self, canvas: Canvas, frame: Frame, game: Game, marks: Sequence[CoachMark]) -> None:
-        """Draws the panel and the marks."""
+    def draw(self, canvas: Canvas, marks: Sequence[CoachMark]) -> None:
+        """Draws the panel, the marks, and the note where nothing else has to be said."""
+        at = self._shown_at
+        game = at.source.game
         if self.coach.counts and (judged := self._judged(game)) is not None:
-            paint_candidates(canvas, frame, judged)
+            paint_candidates(canvas, at.frame, judged)
         for one in marks:
             paint_mark(canvas, one)
+        if not at.controls.desk.has(RefusedPart.PLATE) and not at.prompt:
+            self._draw_note(canvas, game, refused_room(at.frame, at.controls.shown_buttons))
 
-    def draw_note(self, canvas: Canvas, game: Game, room: Ground) -> None:
+    def _draw_note(self, canvas: Canvas, game: Game, room: Ground) -> None:
         """Draws when it will speak, if that has changed, or else what it says of the last move."""
         if self.coach.tells_mode:
             paint_mode(canvas, self.coach.mode, room)

@@ -75,7 +75,7 @@ def star_marks(canvas: Canvas, said: Spoken) -> Iterator[CoachMark]:
     """The stars on the tile and on the button of what the coach would do."""
     yield from _tile_star(canvas, said)
     button = button_of(said.controls.question.menu, said.counsel.best)
-    why = why_text(canvas.words, said.counsel.judgement.why)
+    why = why_text(canvas.words, said.counsel)
     for placed in said.controls.shown_buttons:
         if placed.choice.id == button:
             yield _on_button(canvas, said.frame, canvas.words("coach.star", why=why), placed.room)
@@ -96,7 +96,7 @@ def _tile_star(canvas: Canvas, said: Spoken) -> Iterator[CoachMark]:
 
 def _text(words: Words, said: Spoken) -> str:
     """The star with two words of reason; riichi is told, too."""
-    why, best = why_text(words, said.counsel.judgement.why), said.counsel.best
+    why, best = why_text(words, said.counsel), said.counsel.best
     label = act_sign(words, said.game, said.table, best).label
     return words("coach.star.act", act=label, why=why) if label else words("coach.star", why=why)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach.act_signs import act_sign, paint_act, why_text
-from game.scenes.table.coach.table_coach import Move
+from game.scenes.table.coach.table_coach import OwnMove
 from game.stage.frame import Ground
 from game.storage.settings import CoachMode
 from game.ui import theme
@@ -17,7 +17,7 @@ LABEL: Final = 64.0
 """The room of the name of who acts."""
 
 
-def paint_note(canvas: Canvas, game: Game, move: Move, room: Ground) -> None:
+def paint_note(canvas: Canvas, game: Game, move: OwnMove, room: Ground) -> None:
     """Draws whether the coach would have done something else, and why."""
     assert move.counsel is not None, "the move has been judged"
     words = canvas.words
@@ -25,7 +25,7 @@ def paint_note(canvas: Canvas, game: Game, move: Move, room: Ground) -> None:
         paint_line(canvas, words("coach.after.same"), room)
         return
     _box(canvas, room)
-    why = why_text(words, move.counsel.judgement.why)
+    why = why_text(words, move.counsel)
     lines = (
         ("coach.after.coach", move.counsel.best, why, theme.GOLD),
         ("coach.after.you", move.action, "", theme.IVORY),

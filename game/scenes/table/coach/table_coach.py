@@ -22,7 +22,7 @@ PEEK: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class OwnMove:
     """A move of the player, with what the coach thinks of it."""
 
     table: Round
@@ -55,7 +55,7 @@ class TableCoach:
         """The mode in force at this table."""
         self.counsel: Counsel | None = None
         """What it thinks of the open decision, as far as that is known and wanted."""
-        self.move: Move | None = None
+        self.move: OwnMove | None = None
         """The last move, if the coach speaks of moves."""
         self._decision: Decision | None = None
         self._table: Round | None = None
@@ -124,7 +124,7 @@ class TableCoach:
         return self._counts and (self.shown is not None or self.judged is not None)
 
     @property
-    def judged(self) -> Move | None:
+    def judged(self) -> OwnMove | None:
         """The last move, once it is judged; not while the coach speaks of another decision."""
         has_judged = self.move is not None and self.move.counsel is not None
         return self.move if has_judged and not self.speaks else None
@@ -161,7 +161,7 @@ class TableCoach:
         is_judged = self.mode is CoachMode.AFTER and decision is not None
         self.move = None
         if is_judged and decision is not None and table is not None and len(decision.options) > 1:
-            self.move = Move(table, decision, action, counsel)
+            self.move = OwnMove(table, decision, action, counsel)
         elif source.is_coached:
             source.dismiss_coach()
 
@@ -189,7 +189,7 @@ def meant(intent: Intent) -> CoachAct | None:
     return KEYS.get(intent.name)
 
 
-def _is_other(table: Round | None, move: Move) -> bool:
+def _is_other(table: Round | None, move: OwnMove) -> bool:
     """Whether another hand is played than that of the move."""
     if table is None:
         return False

@@ -53,7 +53,6 @@ class WaitHint:
         frame: Frame,
         controls: TableControls,
         lifts: Lifts,
-        *,
         clear: float = 0.0,
     ) -> None:
         """Draws the waits without the chosen tile, above that tile and what is kept clear."""
