@@ -312,7 +312,7 @@ class Navigation:
         """The table scene of the current game."""
         assert self.host is not None, "there is a game"
         flow = self._table_flow(self.host)
-        seat = HostedSeat(self.host, flow.people)
+        seat = HostedSeat(self.host, flow.people, thinkers=self._thinkers)
         if self._notices is None or self._notices.host is not self.host:
             self._notices = ProgramNotices(self.services, self.host, self._person)
         return HostedTable(self.services, seat, flow.hooks, self.host, self._notices.due)

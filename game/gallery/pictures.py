@@ -13,6 +13,7 @@ import pygame
 from game.app.main_loop import App
 from game.gallery import (
     classic_states,
+    coach_states,
     companion_samples,
     foul_samples,
     front_samples,
@@ -88,6 +89,7 @@ TABLES: Final = {
     **kansai_states.STATES,
     **classic_states.STATES,
     **helps_states.STATES,
+    **coach_states.STATES,
 }
 
 

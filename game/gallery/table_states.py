@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
+from game.coach.bird_counsel import Counsel, counsel
 from game.coach.discard_refusals import discard_refusal
 from game.coach.foul_reasons import FoulReason, explained
 from game.coach.table_helps import Help, TableHelps, helped
@@ -27,7 +28,7 @@ from game.rulesets.classic.options import CLASSIC
 from game.rulesets.families import Unit
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
-from game.scenes.table.control_ids import HandTileId
+from game.scenes.table.control_ids import CoachAct, HandTileId
 from game.scenes.table.helps.helps_shown import Helps
 from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.meld_picking import Picking
@@ -35,6 +36,7 @@ from game.scenes.table.seat_source import ShownEvent, TableHooks
 from game.scenes.table.table_scene import TableScene
 from game.stage.callout_timing import Bubble
 from game.stage.event_animations import Callout
+from game.storage.settings import CoachMode
 from game.ui.scene import Pop, Services
 
 RULES = "saki"
@@ -74,13 +76,19 @@ class TableState:
     """What is shown besides what the settings say."""
     great: bool = False
     """Whether the Grands Jeux are shown that the hand is nearest to."""
+    coach: CoachMode | None = None
+    """When the coach speaks, at a table that has one."""
+    asks: tuple[CoachAct, ...] = ()
+    """What the coach is asked, one after the other."""
+    answer: Action | None = None
+    """The player's answer, which the coach may judge."""
 
 
 class StateSource:
     """A table at which nothing goes on."""
 
     points_before: tuple[int, ...] | None = None
-    goes_on = False
+    goes_on = is_coach_thinking = False
 
     def __init__(self, state: TableState, people: tuple[Person, ...]) -> None:
         self.state, self.people = state, people
@@ -88,6 +96,7 @@ class StateSource:
         self.match = state.match
         self.game = replace(Game.of(state.rules, state.unit), has_great=state.great)
         self.decision, self.is_strict = state.decision, state.is_strict
+        self.is_coached = state.coach is not None
         self.history: tuple[ShownEvent, ...] = ()
         self.fault = _fault(state)
         self.chosen: list[Action] = []
@@ -102,6 +111,8 @@ class StateSource:
         """Keeps the answer."""
         self.chosen.append(action)
         self.decision = None
+        if action is self.state.answer and self.match is not None and self.match.table is not None:
+            self._events = tuple(action.facts(self.state.rules, self.match.table))
 
     def refusals(self, table: Round) -> tuple[Refusal, ...]:
         """What the rules refuse to the viewer, and why."""
@@ -134,6 +145,14 @@ class StateSource:
         wind = WINDS[table.wind_of(self.viewer)]
         return reachable(seen_tiles(self.state.rules, table, self.viewer, wind), CLASSIC)
 
+    def counsel(self, decision: Decision) -> Counsel | None:
+        """What the coach thinks, at once."""
+        match = self.match
+        return counsel(self.state.rules, match, decision) if match is not None else None
+
+    def dismiss_coach(self) -> None:
+        """The coach does not think any longer than it is asked."""
+
 
 def _fault(state: TableState) -> FoulReason | None:
     """What is wrong with the hand that is made void in a state."""
@@ -160,6 +179,8 @@ class StateScene(TableScene):
     def enter(self) -> None:
         """Let it come to the moment it shows."""
         rest = self.state.seconds
+        if (mode := self.state.coach) is not None:
+            self.services.settings = replace(self.services.settings, coach=mode)
         self.update(0.0)
         while rest > 0:
             self.update(min(STEP, rest))
@@ -168,6 +189,7 @@ class StateScene(TableScene):
             self.performance.bubbles = [Bubble(self.state.saying, 0.5)]
         for _ in self.state.helps:
             self.update(0.0)
+        self._ask_coach()
         for called in self.controls.question.menu.choices:
             if called.word == self.state.calls:
                 self.controls.choose_tiles(Picking(called, frozenset(self.state.chosen)))
@@ -175,6 +197,17 @@ class StateScene(TableScene):
             self.controls.desk.focus(HandTileId(self.state.points_at))
             for _ in range(20):
                 self.update(STEP)
+
+    def _ask_coach(self) -> None:
+        """Asks the coach what the state says, before or after the player's answer."""
+        if self.state.answer is not None:
+            self.choose(self.state.answer)
+            for _ in range(60):
+                self.update(STEP)
+        for act in self.state.asks:
+            coach = self.coach.coach
+            self.services.settings = coach.use(act, self.services.settings)
+            self.update(0.0)
 
     def settle(self) -> None:
         """Let come to rest what rises, lights up or has the focus, while the game stands still."""

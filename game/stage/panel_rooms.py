@@ -31,6 +31,10 @@ FROM_EDGE: Final = 18.0
 TOP: Final = 14.0
 """The upper edge of the rooms in the upper corners."""
 ICON, ICON_STEP, ICONS = 40.0, 48.0, 3
+COACH, COACH_HIGH, COACH_STEP, COACHES = 32.0, 34.0, 36.0, 3
+"""The buttons of the coach: how wide and high, from one to the next, and how many."""
+CANDIDATES, CANDIDATES_BESIDE = 284.0, 248.0
+"""The width of the panel of the coach's candidates, and beside a river that comes close to it."""
 TOKEN, FROM_PLATE = 40.0, 6.0
 """The token of the prevailing wind, and the gap between it and the plate."""
 INDICATOR, INDICATOR_STEP, INDICATORS = 32.0, 36.0, 5
@@ -134,9 +138,32 @@ def legend(frame: Frame, lines: int = LOG_MOST) -> Ground:
 
 def great(frame: Frame) -> Ground:
     """The room of the Grands Jeux in reach: between the round buttons and the right bubble."""
-    top, bottom = icons(frame).bottom + APART, bubble(frame, Side.RIGHT).y - APART
+    top, bottom = _below_corner(frame), bubble(frame, Side.RIGHT).y - APART
     wide = _strip(frame)
     return Ground(frame.w - EDGE - wide, top, wide, max(0.0, bottom - top))
+
+
+def coach(frame: Frame) -> Ground:
+    """The buttons of the coach: above the player's plate, or below the round buttons."""
+    wide = (COACHES - 1) * COACH_STEP + COACH
+    if frame.plate_above:
+        round_ones = icons(frame)
+        return Ground(round_ones.right - wide, round_ones.bottom + APART, wide, COACH_HIGH)
+    plate_room = _own_plate(frame)
+    left = plate_room.x + 4 + TOKEN + FROM_PLATE
+    return Ground(left, plate_room.y - FROM_PLATE - COACH_HIGH, wide, COACH_HIGH)
+
+
+def candidates(frame: Frame, high: float) -> Ground:
+    """The panel of the coach's candidates, over what is at the right of the cloth."""
+    wide = CANDIDATES_BESIDE if frame.plate_above else CANDIDATES
+    return Ground(frame.w - EDGE - wide, _below_corner(frame), wide, high)
+
+
+def _below_corner(frame: Frame) -> float:
+    """The upper end of what stands below the buttons of the upper right corner."""
+    lowest = coach(frame) if frame.plate_above else icons(frame)
+    return lowest.bottom + APART
 
 
 # ---- buttons -------------------------------------------------------------------------------------
@@ -312,6 +339,7 @@ def rooms(frame: Frame) -> Iterator[tuple[str, Ground]]:
         if frame.loose:
             yield f"token {side.name.lower()}", token(frame, side)
     yield "log", log(frame, LOG_MOST)
+    yield "coach", coach(frame)
     if frame.loose:
         yield "great", great(frame)
     yield "actions", actions(frame)

@@ -60,6 +60,23 @@ class Back(StrEnum):
     WISTERIA = "wisteria"
 
 
+class CoachMode(StrEnum):
+    """When the coach says what the strongest bird would do."""
+
+    OFF = "off"
+    ASKED = "asked"
+    """For the decisions for which the player asks."""
+    AFTER = "after"
+    """After the player's own move."""
+    ALWAYS = "always"
+
+    @property
+    def following(self) -> CoachMode:
+        """The next one, round and round."""
+        modes = list(CoachMode)
+        return modes[(modes.index(self) + 1) % len(modes)]
+
+
 class Cloth(StrEnum):
     """The colour of the cloth."""
 
@@ -103,6 +120,8 @@ class Settings:
     """Whether it marks dora and safe tiles."""
     help_grands_jeux: bool = False
     """Whether it shows the closest Grands Jeux."""
+    coach: CoachMode = CoachMode.ASKED
+    """When the coach speaks."""
     other: Mapping[str, Json] = field(default_factory=dict)
     """Settings of other versions in the same file."""
 
@@ -219,8 +238,17 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         help_forward=found.flag("help_forward", default=plain.help_forward),
         help_safety=found.flag("help_safety", default=plain.help_safety),
         help_grands_jeux=found.flag("help_grands_jeux", default=plain.help_grands_jeux),
+        coach=CoachMode(found.one_of("coach", CoachMode, _coach_before(found, plain))),
         other={key: value for key, value in found.content.items() if key not in known},
     )
+
+
+def _coach_before(found: _Found, plain: Settings) -> CoachMode:
+    """What the coach does for a player whose file is older than it.
+
+    Whoever had the star of the best way forward goes on seeing a star at every decision.
+    """
+    return CoachMode.ALWAYS if found.flag("help_forward", default=False) else plain.coach
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.storage import settings
-from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
+from game.storage.settings import Back, Cloth, CoachMode, Settings, Speed, TileSet
 from tests.stand_ins import STAND_INS
 
 CHOSEN = Settings(
@@ -29,12 +29,27 @@ CHOSEN = Settings(
     help_forward=True,
     help_safety=True,
     help_grands_jeux=True,
+    coach=CoachMode.AFTER,
 )
 
 
 def test_what_is_kept_comes_back(tmp_path):
     settings.save(CHOSEN, tmp_path)
     assert settings.load(tmp_path) == CHOSEN
+
+
+@pytest.mark.parametrize(
+    ("kept", "mode"),
+    [
+        ({}, CoachMode.ASKED),
+        ({"help_forward": True}, CoachMode.ALWAYS),
+        ({"help_forward": True, "coach": "off"}, CoachMode.OFF),
+        ({"coach": "sometimes"}, CoachMode.ASKED),
+    ],
+)
+def test_a_file_older_than_the_coach_is_read_and_a_star_stays_a_star(tmp_path, kept, mode):
+    (tmp_path / "settings.json").write_text(json.dumps(kept), encoding="utf-8")
+    assert settings.load(tmp_path).coach is mode
 
 
 def test_without_a_file_the_language_of_the_machine_counts(tmp_path):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import replace
 from itertools import accumulate, islice
 
+from game.app.seats.coach_thinking import CoachThinking
+from game.coach.bird_counsel import Counsel
 from game.coach.discard_refusals import discard_refusal
 from game.coach.foul_reasons import FoulReason, before_foul, explained
 from game.coach.piecewise import Pondering
@@ -33,9 +36,13 @@ People = Callable[[Host], tuple[Person, ...]]
 class HostedSeat:
     """The seat of one guest of a host; without a person it only looks on."""
 
-    def __init__(self, host: Host, people: People, guest: int = 0) -> None:
+    def __init__(
+        self, host: Host, people: People, guest: int = 0, thinkers: Executor | None = None
+    ) -> None:
+        """With `thinkers` the player may ask a coach, who thinks there."""
         self.host, self._people = host, people
         self.viewer: Seat = host.seat_of(guest)
+        self._coach = CoachThinking(host.rules, thinkers) if thinkers is not None else None
         player = host.player(self.viewer)
         self._person = player if isinstance(player, HumanPlayer) else None
         self.game = game_of(host)
@@ -141,6 +148,35 @@ class HostedSeat:
         self._sought[1].go_on()
         return self._sought[1].found
 
+    @property
+    def is_coached(self) -> bool:
+        """Whether there is a coach to ask; a strict table has none."""
+        return self._coach is not None and self._person is not None and not self.is_strict
+
+    def counsel(self, decision: Decision) -> Counsel | None:
+        """What the coach thinks of a decision, who is asked the first time.
+
+        Only the open decision can be looked at anew: what the seat sees goes on after it.
+        """
+        coach = self._coach
+        if coach is None or not self.is_coached:
+            return None
+        if not coach.knows(decision):
+            if decision is not self.decision:
+                return None
+            coach.begin(decision, self.host.view(self.viewer))
+        return coach.found
+
+    @property
+    def is_coach_thinking(self) -> bool:
+        """Whether the coach is still thinking."""
+        return self._coach is not None and self._coach.is_thinking
+
+    def dismiss_coach(self) -> None:
+        """Lets the coach think no more of the decision."""
+        if self._coach is not None:
+            self._coach.drop()
+
 
 def game_of(host: Host) -> Game:
     """The facts of the game of a hosted match."""
@@ -173,6 +209,7 @@ class LookingBack:
     points_before: tuple[int, ...] | None = None
     is_strict = False
     goes_on = False
+    is_coached = is_coach_thinking = False
 
     def __init__(self, host: Host, people: People, guest: int = 0) -> None:
         self.viewer: Seat = host.seat_of(guest)
@@ -206,3 +243,9 @@ class LookingBack:
     def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
         """No Grands Jeux are shown."""
         return ()
+
+    def counsel(self, decision: Decision) -> Counsel | None:
+        """Nothing is decided."""
+
+    def dismiss_coach(self) -> None:
+        """There is no coach."""

@@ -20,6 +20,7 @@ from game.storage.settings import (
     SMALLEST_INTERFACE,
     Back,
     Cloth,
+    CoachMode,
     Settings,
     Speed,
     TileSet,
@@ -60,6 +61,7 @@ class Setting(StrEnum):
     HELP_FORWARD = "help_forward"
     HELP_SAFETY = "help_safety"
     HELP_GRANDS_JEUX = "help_grands_jeux"
+    COACH = "coach"
     SPEED = "speed"
     REDUCED_MOTION = "reduced_motion"
     TWO_CLICKS = "two_clicks"
@@ -91,6 +93,7 @@ KEYS = {
         *("calls", "abort", "show", "stop", "north"),
         *("pass", "why", "scores", "count", "help", "rules"),
         *("help_waits", "help_forward", "help_safety", "help_grands_jeux"),
+        *("coach", "coach_numbers", "coach_mode"),
     ),
     "everywhere": ("move", "press", "back", "full"),
 }
@@ -239,6 +242,9 @@ def _helps(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     }
     for name, on in switched.items():
         yield _row(words, f"setting.{name}", _switch(name, on=on), 160)
+    modes = [words(f"setting.coach.{mode.value}") for mode in CoachMode]
+    chosen = list(CoachMode).index(settings.coach)
+    yield _row(words, "setting.coach", _segments(Setting.COACH, modes, chosen), 440)
 
 
 def _motion(settings: Settings, words: Words) -> Iterator[SettingsRow]:

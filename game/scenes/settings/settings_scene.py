@@ -10,7 +10,7 @@ from game.scenes.settings.settings_lines import SettingsRow
 from game.scenes.settings.settings_rows import Setting, SettingsPlace
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, widest
-from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
+from game.storage.settings import Back, Cloth, CoachMode, Settings, Speed, TileSet
 from game.text.languages import LANGUAGES
 from game.text.visible_letters import tidy_name
 from game.ui import theme
@@ -203,6 +203,7 @@ _CHANGES: Mapping[str, _Change] = {
     Setting.HELP_FORWARD: lambda s, v: replace(s, help_forward=bool(v)),
     Setting.HELP_SAFETY: lambda s, v: replace(s, help_safety=bool(v)),
     Setting.HELP_GRANDS_JEUX: lambda s, v: replace(s, help_grands_jeux=bool(v)),
+    Setting.COACH: lambda s, v: replace(s, coach=list(CoachMode)[_number(v)]),
     Setting.SPEED: lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
     Setting.REDUCED_MOTION: lambda s, v: replace(s, reduced_motion=bool(v)),
     Setting.TWO_CLICKS: lambda s, v: replace(s, two_clicks=bool(v)),

@@ -120,6 +120,17 @@ class GrandJeuId(str):
         return made
 
 
+class CoachAct(StrEnum):
+    """What can be asked of the coach."""
+
+    ASK = "coach.ask"
+    """What it would do."""
+    NUMBERS = "coach.numbers"
+    """Its best candidates in numbers, and how dangerous each tile is."""
+    MODE = "coach.mode"
+    """To speak at other times."""
+
+
 class WayOut(StrEnum):
     """What leads away from the table."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.coach.bird_counsel import Counsel
 from game.coach.foul_reasons import FoulReason
 from game.coach.table_helps import Help, TableHelps
 from game.coach.wait_worth import WaitValue
@@ -87,6 +88,20 @@ class TableSource(Protocol):
 
     def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
         """The closest Grands Jeux of the hand; `None` while they are searched."""
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether there is a coach to ask at this table."""
+
+    def counsel(self, decision: Decision) -> Counsel | None:
+        """What the coach thinks of a decision; `None` until it is known, if it ever is."""
+
+    @property
+    def is_coach_thinking(self) -> bool:
+        """Whether the coach is still thinking."""
+
+    def dismiss_coach(self) -> None:
+        """Lets the coach think no more of the decision."""
 
 
 def _stay(*_: object) -> Step | None:

@@ -17,10 +17,12 @@ from game.scenes.table.action_menu import (
     NumberRow,
 )
 from game.scenes.table.cloth.wall_taking import wall_areas
+from game.scenes.table.coach.coach_buttons import make_coach
 from game.scenes.table.control_ids import (
     ICONS,
     ButtonId,
     ButtonWord,
+    CoachAct,
     GrandJeuId,
     HandTileId,
     LegendId,
@@ -65,8 +67,8 @@ CONFIRMS: Final = ("return", "space")
 WHY: Final = "?"
 """The key of the reason of a refusal."""
 
-Meant = Action | WayOut | OpenAlbum | OpenEntry | None
-"""An answer, a step away from the table, or nothing."""
+Meant = Action | WayOut | OpenAlbum | OpenEntry | CoachAct | None
+"""An answer, a step away from the table, a question to the coach, or nothing."""
 
 
 class AnswerGuard:
@@ -152,6 +154,8 @@ class TableControls:
             make_refused(self.desk, self.refused, refused_room(self.frame, self.shown_buttons))
         make_legend(self.desk, self.frame, self.question.legend)
         make_great(self.desk, self.frame, self.question.great)
+        if self.question.coach is not None:
+            make_coach(self.desk, self.frame, self.question.coach)
         self._build_corner()
         self.desk.point_again()
 
@@ -301,7 +305,8 @@ class TableControls:
 
     def _stay_low(self, before: str) -> None:
         """Keeps left and right within the hand and its buttons, away from the corner."""
-        if isinstance(before, HandTileId | ButtonId) and self.desk.focused in ICONS:
+        away = (*ICONS, *CoachAct)
+        if isinstance(before, HandTileId | ButtonId) and self.desk.focused in away:
             self.desk.focus(before)
 
     def asks_why(self, key: Key) -> bool:
@@ -436,7 +441,7 @@ class TableControls:
 
     def _activated(self, activated: Activated) -> Meant:
         used = activated.id
-        if isinstance(used, WayOut):
+        if isinstance(used, WayOut | CoachAct):
             return used
         if isinstance(used, GrandJeuId):
             return OpenAlbum(used.name)

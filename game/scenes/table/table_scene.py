@@ -11,7 +11,7 @@ from game.engine.actions import Action, Decision, Pass
 from game.engine.events import RoundStarted
 from game.engine.seats import Seat
 from game.learn.glossary.term_marks import prepare
-from game.scenes.shared.event_words import Teller, reason
+from game.scenes.shared.event_words import Teller
 from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
 from game.scenes.table.action_menu import menu
@@ -22,7 +22,9 @@ from game.scenes.table.cloth.classic_pieces import honours
 from game.scenes.table.cloth.empty_side_panel import vacant_panel
 from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.scenes.table.cloth.wall_opening import opening, paint_ritual
-from game.scenes.table.control_ids import HandTileId, RefusedPart, WayOut
+from game.scenes.table.coach.coach_layer import CoachLayer
+from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
+from game.scenes.table.control_ids import CoachAct, HandTileId, RefusedPart, WayOut
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
@@ -33,21 +35,19 @@ from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard, paint_no
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
 from game.scenes.table.own_hand import Lifts, OwnTiles, face_room, paint_hand
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
-from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal
+from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal, in_words
 from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
 from game.scenes.table.table_buttons import refused_room
-from game.scenes.table.table_controls import TableControls
+from game.scenes.table.table_controls import Meant, TableControls
 from game.scenes.table.table_guide import TableGuide
-from game.scenes.table.table_terms import of_refusal
 from game.stage import panel_rooms
 from game.stage.board_size import board_of, boards
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Pace, Performance, Picture
 from game.stage.river_places import latest
 from game.stage.window_fit import largest_zoom
-from game.text.count_units import in_unit
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Point, Press
 from game.ui.scene import LookUp, Scene, Services, Step
@@ -57,7 +57,7 @@ ALONE_WAITS: Final = 0.45
 """Seconds after which the only possible discard is played for the player."""
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in advance in each frame."""
-HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS)
+HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS, *COACH_KEYS)
 """Keys that do not end a movement."""
 
 
@@ -73,14 +73,13 @@ class TableScene(Scene):
         self.source, self.hooks = source, hooks or TableHooks()
         self.performance = Performance(source.viewer, source.match, self._pace)
         self.performance.history.extend(source.history)
-        unit, looks = source.game.unit, self.hooks.back is not None
-        self.controls = TableControls(services, looks=looks, unit=unit)
+        looks = self.hooks.back is not None
+        self.controls = TableControls(services, looks=looks, unit=source.game.unit)
         self.frame = Frame()
         self._art, self.lifts, self._own_tiles = TableArt(), Lifts(), OwnTiles()
         self._reminder, self.announcer = Reminder(), Announcer(source.history)
-        self._window = ClaimWindow()
-        self.wait_hint = WaitHint()
-        self._helps = Helps(self.wait_hint)
+        self._window, self.wait_hint = ClaimWindow(), WaitHint()
+        self._helps, self.coach = Helps(self.wait_hint), CoachLayer(self)
         self.guide: TableGuide = TableGuide()
         """The guide, who is consulted first."""
         self._over_centre = False
@@ -119,7 +118,8 @@ class TableScene(Scene):
         """Seconds until something looks different; 0 while others think or helps are searched."""
         if self.guide.speaks:
             return 0.0 if self.animating else self.guide.next_frame
-        return self.controls.desk.next_frame if self._is_at_rest else 0.0
+        rests = min(self.controls.desk.next_frame, self.coach.next_frame)
+        return rests if self._is_at_rest else 0.0
 
     @property
     def _is_at_rest(self) -> bool:
@@ -149,6 +149,7 @@ class TableScene(Scene):
         self._look_at_refused_tile()
         self._rise(dt)
         self.look_ahead()
+        self._changed = self.coach.look(dt) or self._changed
         self.controls.desk.update(dt)
         for _ in range(PICTURES_AHEAD):
             self._draws_ahead = next(self._expected, None) is not None
@@ -251,7 +252,8 @@ class TableScene(Scene):
     def _question(self) -> TableQuestion:
         standing = self._refused_tile.standing(announces=self.controls.choosing_riichi)
         great, why = self._great.shown if self._hints else (), self._refused(standing)
-        return replace(self._asked_now(), discard_refusal=why, great=great, legend=self._legend)
+        now, legend, bar = self._asked_now(), self._legend, self.coach.bar
+        return replace(now, discard_refusal=why, great=great, legend=legend, coach=bar)
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
@@ -270,12 +272,7 @@ class TableScene(Scene):
 
     def _refused(self, standing: StandingRefusal | None) -> RefusedAct | None:
         """The refused act in words."""
-        if standing is None:
-            return None
-        refusal, table, unit = standing.refusal, standing.table, self.source.game.unit
-        label = self.words(in_unit(self.words, f"table.action.{refusal.act}", unit))
-        texts = reason(self.words, refusal, table, unit)
-        return RefusedAct(refusal, label, *texts, table, of_refusal(refusal, unit))
+        return None if standing is None else in_words(standing, self.words, self.source.game.unit)
 
     def _rise(self, dt: float) -> None:
         still = self.services.settings.reduced_motion
@@ -319,6 +316,7 @@ class TableScene(Scene):
     def choose(self, action: Action) -> None:
         """Answers the decision."""
         self._asked = None
+        self.coach.answered(action)
         if not isinstance(action, Pass):
             self._reminder.acted()
         self.source.choose(action)
@@ -343,6 +341,8 @@ class TableScene(Scene):
         """Handles an intent at the table: an answer, a skipped movement, or a step."""
         has_great = self.source.game.has_great
         self.services.change(switched(intent, self.services.settings, has_great=has_great))
+        if self.coach.takes(intent):
+            return None
         if isinstance(intent, Point):
             self._over_centre = panel_rooms.centre(self.frame).holds(intent.x, intent.y)
         if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
@@ -350,14 +350,19 @@ class TableScene(Scene):
         waits = not self.announcer.is_speaking
         if (waits and self._early.keep(intent, self.controls)) or self._skip(intent):
             return None
-        meant = self.controls.handle(intent, self.lifts.height)
+        return self._do(self.controls.handle(intent, self.lifts.height))
+
+    def _do(self, meant: Meant) -> Step | None:
+        """Does what an intent means to the controls."""
         if isinstance(meant, WayOut):
             return self._leave(meant)
         if isinstance(meant, OpenAlbum):
             return self.hooks.album(meant.name)
         if isinstance(meant, OpenEntry):
             return LookUp(meant.entry)
-        if meant is not None and self._asked is not None and meant in self._asked:
+        if isinstance(meant, CoachAct):
+            self.coach.use(meant)
+        elif meant is not None and self._asked is not None and meant in self._asked:
             self.choose(meant)
         return None
 
@@ -445,13 +450,15 @@ class TableScene(Scene):
         self._draw_ritual(canvas)
         pointed = self._badge
         if self._hints and pointed is None:
-            self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts)
+            self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts, self.coach.clear)
         self._draw_prompt(canvas)
         self.controls.desk.draw(canvas)
+        marks = self.coach.marks(canvas)
         if self._hints:
             self.helps.draw(canvas, self.view, self.controls, self.lifts)
+        self.coach.draw(canvas, marks)
         if pointed is not None:
-            paint_note(canvas, self.frame, pointed)
+            paint_note(canvas, self.frame, pointed, self.coach.star)
         self._draw_window(canvas)
         if (bubbles := self.performance.bubbles) and (view := self.view) is not None:
             helps = self.helps.room(canvas, view, self.controls) if self._hints else None
@@ -474,12 +481,9 @@ class TableScene(Scene):
         if match is None or match.table is None:
             return None
         compares = self.controls.compares or self._over_centre
-        viewer, people = self.source.viewer, self.source.people
-        game, frame = self.source.game, self.frame
-        before = self.source.points_before
-        return TableView(
-            match, match.table, viewer, people, frame, self.words, game, compares, before
-        )
+        viewer, people, frame = self.source.viewer, self.source.people, self.frame
+        rest = self.source.game, compares, self.source.points_before, self.coach.star
+        return TableView(match, match.table, viewer, people, frame, self.words, *rest)
 
     @property
     def plates(self) -> dict[Seat, Ground]:

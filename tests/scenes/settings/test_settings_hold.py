@@ -12,7 +12,7 @@ from game.gallery.table_states import StateScene, TableState
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
 from game.stage.tile_place import TableArea
-from game.storage.settings import Back, Cloth, Settings, Speed, TileSet
+from game.storage.settings import Back, Cloth, CoachMode, Settings, Speed, TileSet
 from game.ui.inputs import Point, Press, Release
 from tests.cases import each
 from tests.host.players import Never, header
@@ -203,6 +203,14 @@ def test_the_size_of_the_interface(tmp_path):
     assert not same(before, picture(running))
 
 
+@pytest.mark.parametrize("mode", CoachMode)
+def test_a_coach_who_always_speaks_stars_at_once_and_no_other_does(tmp_path, mode):
+    state = replace(table_states.turn(), coach=mode)
+    _, scene = at_the_table(tmp_path, state, coach=mode)
+    scene.update(0.016)
+    assert scene.coach.coach.speaks == (mode is CoachMode.ALWAYS)
+
+
 def test_no_entry_is_forgotten():
     """A new preference needs a test here that says what it does."""
     tested = {
@@ -226,5 +234,6 @@ def test_no_entry_is_forgotten():
         "help_forward",
         "help_safety",
         "help_grands_jeux",
+        "coach",
     }
     assert {*Settings.__dataclass_fields__} - {"other"} == tested

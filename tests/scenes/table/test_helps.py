@@ -611,7 +611,7 @@ def test_of_a_tile_that_is_offered_it_is_said_whether_to_take_it(tmp_path, langu
     scene.controls.question = replace(scene.controls.question, is_open=False)
     assert told(scene.controls)[0].advice is None, "it has been answered"
     for why in Why:
-        said = scene.words(f"help.offer.{why.value}")
+        said = scene.words(f"help.offer.{why.value}", star="★")
         shown = written(scene, replace(helped, advice=Advice(why)))
         assert said in shown
     scene.draw(scene.canvas)

@@ -44,6 +44,8 @@ class TableView:
     """Whether the points of the others are shown as differences to the viewer's."""
     points: tuple[int, ...] | None = None
     """The points to show in place of those of the match."""
+    star: str = "★"
+    """The sign of the discard that brings the hand forward most."""
 
     def side(self, seat: Seat) -> Side:
         """The side of a seat."""

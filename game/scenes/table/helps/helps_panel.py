@@ -146,7 +146,7 @@ def lines(
     if _is_more_than_the_hand(helped.waits or ()):
         yield _sentence(view.words("help.with_sticks"), ink=theme.IVORY_SOFT)
     if helped.advice is not None and view.table.offer is not None:
-        yield from _offered(view.words, helped.advice)
+        yield from _offered(view, helped.advice)
     if ukeire is not None:
         is_of_drawn = drawn is None or ukeire.thrown in (None, drawn.plain)
         differs = bool(helped.waits) and thrown is None and not is_of_drawn
@@ -232,9 +232,10 @@ def _shown_ukeire(
     return next(of_thrown, None) or next(iter(best), None) or helped.progress
 
 
-def _offered(words: Words, advice: Advice) -> Iterator[PanelPart]:
+def _offered(view: TableView, advice: Advice) -> Iterator[PanelPart]:
     """The advice whether to call the offered tile, and for which meld."""
-    yield _sentence(words(f"help.offer.{advice.why.value}"), "bold", theme.FOCUS)
+    text = view.words(f"help.offer.{advice.why.value}", star=view.star)
+    yield _sentence(text, "bold", theme.FOCUS)
     if advice.call is not None:
         names = [face_name(one.notation) for one in sorted(advice.call.meld.tiles)]
 
@@ -315,7 +316,8 @@ def _lower_shanten(view: TableView, helped: TableHelps, ukeire: Ukeire) -> Itera
     """The line that the best discard has a lower shanten, so that its ukeire differs."""
     least = min((one.goal for one in helped.after), default=ukeire.goal)
     if least < ukeire.goal:
-        text = view.words("help.nearer", what=_shanten_text(view, least))
+        what = _shanten_text(view, least)
+        text = view.words("help.nearer", star=view.star, what=what)
         yield _sentence(text, ink=theme.AMBER)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -45,6 +45,12 @@ class Helps:
         """The latest results in this hand, shown until there are newer ones."""
         self._opened = False
         """Whether the pointer is on the panel, which then shows all lines."""
+        self.advises = True
+        """Whether it is said what to do with an offered tile; a coach who speaks says it better."""
+        self.counts = True
+        """Whether ukeire stands on the tiles, where the coach may show how dangerous they are."""
+        self.covered: Callable[[Ground], bool] = lambda _: False
+        """Whether a badge gives way to the star of a coach."""
 
     def look(self, table: Round | None, source: TableSource, settings: Settings) -> bool:
         """Works out one more step for a resting table; returns whether something new is shown."""
@@ -122,13 +128,16 @@ class Helps:
         """The badges on the tiles, once worked out for the table shown."""
         if view.table is self._table:
             known = self._as_one(self._wanted & self._found.keys())
-            yield from badges(canvas, controls.question.tiles, lifts, known)
+            known = known if self.counts else replace(known, after=())
+            found = badges(canvas, controls.question.tiles, lifts, known, view.star)
+            yield from (one for one in found if not self.covered(one.room))
 
     def legend(self, view: TableView | None, words: Words) -> tuple[Sign, ...]:
         """What kinds of badges there are."""
         if view is None or not self._goes_on(view.table):
             return ()
-        return signs(words, self.said)
+        said = self.said if self.counts else replace(self.said, after=())
+        return signs(words, said, view.star)
 
     def _goes_on(self, table: Round) -> bool:
         """Whether it is still the same hand, and not an earlier moment of it."""
@@ -163,7 +172,7 @@ class Helps:
         """The results, and the tile that would be discarded."""
         shown = self._wanted & self._shown.keys()
         helped, waits = self._as_one(shown), self._hint.waits
-        if not controls.question.is_open:
+        if not controls.question.is_open or not self.advises:
             helped = replace(helped, advice=None)
         discard = chosen_discard(controls)
         if discard is not None and Help.WAITS in shown and discard in waits:

@@ -20,6 +20,9 @@ from game.ui.canvas import Canvas
 HIGH, LETTERS, BESIDE, LEAST = 18.0, 12.0, 12.0, 20.0
 """A badge: its height, its letters, its room beside them, and its least width."""
 GAP: Final = 2.0
+STAR, AHEAD = "★", "▲"
+"""The signs of the discard that brings a hand forward most: without a coach, and beside one, whose
+star it would be."""
 
 
 class BadgeKind(StrEnum):
@@ -84,28 +87,28 @@ class Badge:
         return self.room._replace(h=self.room.h + self.raised).holds(x, y)
 
 
-def signs(words: Words, helped: TableHelps) -> tuple[Sign, ...]:
+def signs(words: Words, helped: TableHelps, star: str = STAR) -> tuple[Sign, ...]:
     """One sign of every kind that the hand shows, in the order of a legend."""
-    found = [*_above(helped).values()]
+    found = [*_above(helped, star).values()]
     found += [sign for mark in helped.marked for sign in _below(words, mark)]
     by_mark = {sign.mark: sign for sign in reversed(found)}
     return tuple(by_mark[mark] for mark in BadgeKind if mark in by_mark)
 
 
-def _above(helped: TableHelps) -> dict[Tile, Sign]:
+def _above(helped: TableHelps, star: str) -> dict[Tile, Sign]:
     """The sign of the ukeire without a tile, if the shanten stays the same.
 
     `None` if no discard is best, as the hand can win now.
     """
     least = min((one.goal for one in helped.after if one.is_best), default=None)
     equal = [one for one in helped.after if one.goal == least]
-    return {one.thrown: _left(one) for one in equal if one.thrown is not None}
+    return {one.thrown: _left(one, star) for one in equal if one.thrown is not None}
 
 
-def _left(one: Ukeire) -> Sign:
+def _left(one: Ukeire, star: str) -> Sign:
     """The sign of the ukeire after a discard; a star marks the best."""
     if one.is_best:
-        return Sign(BadgeKind.BEST, f"★{one.useful}" if one.useful else "★", one.useful)
+        return Sign(BadgeKind.BEST, f"{star}{one.useful}" if one.useful else star, one.useful)
     return Sign(BadgeKind.USEFUL, str(one.useful), one.useful)
 
 
@@ -121,9 +124,11 @@ def _below(words: Words, mark: TileSafety) -> Iterator[Sign]:
 # ---- on the tiles ----------------------------------------------------------------------------
 
 
-def badges(canvas: Canvas, tiles: Tiles, lifts: Lifts, helped: TableHelps) -> Iterator[Badge]:
+def badges(
+    canvas: Canvas, tiles: Tiles, lifts: Lifts, helped: TableHelps, star: str = STAR
+) -> Iterator[Badge]:
     """The badges of every tile, wherever it has risen to."""
-    above = _above(helped)
+    above = _above(helped, star)
     marked: Mapping[object, TileSafety] = {one.tile: one for one in helped.marked}
     for nth, placed in tiles.items():
         lift = lifts.height(nth)

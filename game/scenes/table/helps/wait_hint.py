@@ -47,12 +47,20 @@ class WaitHint:
             self.waits[discard] = source.waits(discard)
         return is_new
 
-    def draw(self, canvas: Canvas, frame: Frame, controls: TableControls, lifts: Lifts) -> None:
-        """Draws the waits without the chosen tile, above that tile."""
+    def draw(
+        self,
+        canvas: Canvas,
+        frame: Frame,
+        controls: TableControls,
+        lifts: Lifts,
+        clear: float = 0.0,
+    ) -> None:
+        """Draws the waits without the chosen tile, above that tile and what is kept clear."""
         nth, discard = controls.chosen, chosen_discard(controls)
         placed = controls.question.tiles.get(nth) if nth is not None else None
         if nth is not None and discard is not None and placed is not None:
             above = face_room(placed, lifts.height(nth))
+            above = above._replace(y=above.y - clear)
             self._paint(canvas, frame, discard, above, controls.unit)
 
     def _paint(
@@ -130,12 +138,12 @@ def _waits(canvas: Canvas, waits: Sequence[WaitValue], x: float, y: float) -> No
         canvas.text(f"×{wait.left}", left + TILE + 7, y + 20, 15, theme.INK, "bold", "cl")
 
 
-def paint_note(canvas: Canvas, frame: Frame, badge: Badge) -> None:
+def paint_note(canvas: Canvas, frame: Frame, badge: Badge, star: str) -> None:
     """Draws the meaning of a badge on paper above its tile."""
     words, sign = canvas.words, badge.sign
     name = words(f"help.legend.{sign.mark.value}.short")
     title = words("help.badge.title", badge=sign.text, name=name)
-    text = words(f"help.badge.{sign.mark.value}", n=sign.count)
+    text = words(f"help.badge.{sign.mark.value}", n=sign.count, star=star)
     inner = NOTE_WIDE - 2 * NOTE_PAD
     lines = len(canvas.lines(text, inner, SAID))
     high = 2 * NOTE_PAD + TITLE * LINE + lines * SAID * LINE

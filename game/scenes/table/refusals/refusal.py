@@ -9,8 +9,14 @@ from typing import Final
 from game.engine.reasons import Act
 from game.engine.refusals import Refusal
 from game.engine.table import Round
+from game.rulesets.families import Unit
+from game.scenes.shared.event_words import reason
+from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableSource
 from game.scenes.table.table_controls import TableControls
+from game.scenes.table.table_terms import of_refusal
+from game.text.count_units import in_unit
+from game.text.words import Words
 
 READ: Final = 8.0
 """Seconds for which the reason of a refused win can be read at least, at every speed."""
@@ -143,3 +149,11 @@ class RefusedTile:
         """The refusal for a plain discard, or while choosing the tile of a riichi."""
         is_meant = self._meant is not None and self._meant[1] == announces
         return self._standing if is_meant else None
+
+
+def in_words(standing: StandingRefusal, words: Words, unit: Unit) -> RefusedAct:
+    """The refused act in words."""
+    refusal, table = standing.refusal, standing.table
+    label = words(in_unit(words, f"table.action.{refusal.act}", unit))
+    texts = reason(words, refusal, table, unit)
+    return RefusedAct(refusal, label, *texts, table, of_refusal(refusal, unit))

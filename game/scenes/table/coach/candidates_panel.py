@@ -1,0 +1,126 @@
+"""The panel of the coach's best candidates, with what is expected of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from game.coach.bird_counsel import Counsel, Option, is_same
+from game.engine.actions import Action
+from game.engine.table import Round
+from game.scenes.shared.game_facts import Game
+from game.scenes.table.coach.act_signs import act_sign, paint_act, percent_text, why_text
+from game.stage import panel_rooms
+from game.stage.frame import Frame, Ground
+from game.text.words import Words
+from game.ui import theme
+from game.ui.canvas import Canvas
+
+PAD, TITLE, HEAD, ROW = 10.0, 22.0, 16.0, 30.0
+"""What is free around it, and the heights of its title, of the names of columns, and of a row."""
+TILE, LETTERS, SMALL = 18.0, 13.0, 11.5
+ACT: Final = 74.0
+"""The width of the column of acts."""
+TENS, HUNDREDS = 10, 100
+
+
+class Column(NamedTuple):
+    """A column of numbers: its name, and its share of the width."""
+
+    key: str
+    share: float
+
+
+COLUMNS: Final = (
+    Column("win", 0.24),
+    Column("points", 0.31),
+    Column("danger", 0.24),
+    Column("place", 0.21),
+)
+
+
+class Judged(NamedTuple):
+    """What the panel shows: advice, the game and table it is for, and the player's own choice."""
+
+    counsel: Counsel
+    game: Game
+    table: Round
+    chosen: Action | None = None
+
+    @property
+    def rows(self) -> tuple[Option, ...]:
+        """The candidates shown."""
+        return self.counsel.shown(self.chosen)
+
+
+def candidates_room(frame: Frame, judged: Judged) -> Ground:
+    """The room of the panel."""
+    return panel_rooms.candidates(frame, 2 * PAD + TITLE + HEAD + len(judged.rows) * ROW)
+
+
+def paint_candidates(canvas: Canvas, frame: Frame, judged: Judged) -> None:
+    """Draws the panel over the cloth."""
+    room, words = candidates_room(frame, judged), canvas.words
+    canvas.box(*room, 12, theme.NIGHT, theme.NIGHT_LINE, 1, 1.0)
+    x, y, wide = room.x + PAD, room.y + PAD, room.w - 2 * PAD
+    with canvas.within(*room, "candidates"):
+        title = words("coach.star", why=why_text(words, judged.counsel))
+        canvas.fitted(title, x, y + TITLE / 2 - 2, wide, LETTERS, theme.GOLD, "bold", "cl")
+        y += TITLE
+        for column, right, share in _columns(x, wide):
+            name = words(f"coach.column.{column.key}")
+            ink = theme.IVORY_SOFT
+            canvas.fitted(name, right, y + HEAD / 2, share - 4, SMALL, ink, "regular", "cr")
+        for nth, one in enumerate(judged.rows):
+            _row(canvas, judged, one, Ground(x, y + HEAD + nth * ROW, wide, ROW), is_best=not nth)
+
+
+def _columns(x: float, wide: float) -> Iterator[tuple[Column, float, float]]:
+    """Each column of numbers with its right end and its width."""
+    left, whole = x + ACT, wide - ACT
+    for column in COLUMNS:
+        share = column.share * whole
+        left += share
+        yield column, left, share
+
+
+def _row(canvas: Canvas, judged: Judged, one: Option, room: Ground, *, is_best: bool) -> None:
+    """One candidate: its act, and its numbers."""
+    x, y, wide, high = room
+    middle = y + high / 2
+    canvas.line(x, y, x + wide, y, theme.NIGHT_LINE, 1)
+    if judged.chosen is not None and is_same(one.action, judged.chosen):
+        canvas.box(x - 5, y + 2, wide + 10, high - 3, 6, theme.NIGHT_HIGH)
+    sign = act_sign(canvas.words, judged.game, judged.table, one.action)
+    paint_act(canvas, sign, x, middle, _tile_wide(sign.tiles, has_word=bool(sign.label)), ACT - 4)
+    ink = theme.GOLD if is_best else theme.IVORY
+    for text, (_, right, share) in zip(numbers(canvas.words, one), _columns(x, wide), strict=True):
+        canvas.fitted(text, right, middle, share - 4, LETTERS, ink, "bold", "cr")
+
+
+def _tile_wide(tiles: Sequence[object], *, has_word: bool) -> float:
+    """The width of the tiles of an act: smaller for a meld with its word."""
+    if not has_word or len(tiles) < 2:
+        return TILE
+    return min(TILE, (ACT - 30) / len(tiles) - 1)
+
+
+def numbers(words: Words, one: Option) -> tuple[str, ...]:
+    """The numbers of a candidate, in the order of the columns."""
+    return (
+        percent_text(words, one.win),
+        words.signed(_round(one.points)),
+        percent_text(words, one.deal_in),
+        place_text(words, one.place),
+    )
+
+
+def _round(points: float) -> int:
+    """Points as they are told: large ones in tens, as they are not exact."""
+    return round(points / TENS) * TENS if abs(points) >= HUNDREDS else round(points)
+
+
+def place_text(words: Words, place: float) -> str:
+    """An average place, to two digits."""
+    whole, rest = divmod(round(place * HUNDREDS), HUNDREDS)
+    return words("coach.place", whole=whole, rest=f"{rest:02}")
