@@ -13,13 +13,13 @@ from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.control import ItemId
 
-HEAD, PITCH = 52.0, 96.0
-LINK, BELOW = 28.0, 8.0
+HEAD, PITCH = 54.0, 96.0
+LINK, BELOW = 26.0, 6.0
 """How high the link to the book of opponents is, and the room below it."""
 EDGE, BIRD = 24.0, 30.0
 DOT, DOTS = 5.0, 16.0
 LEVEL_WIDTH = 96.0
-LINES = 26.0
+LINES = 25.0
 """How far above the middle of a row its first line stands."""
 LIT = "#f7edd6"
 ABOUT = "opponents"
@@ -151,8 +151,8 @@ class TablePanel:
             top = middle - LINES
             canvas.fitted(called, left, top, free, 18, theme.INK, "bold")
             if about:
-                canvas.fitted(style, left, top + 20, free, 13, theme.INK_SOFT)
-                canvas.paragraph(about, left, top + 32, free, 12, 1.25, theme.INK_SOFT)
+                canvas.fitted(style, left, top + 19, free, 13, theme.INK_SOFT)
+                canvas.paragraph(about, left, top + 30, free, 12, 1.25, theme.INK_SOFT)
             else:
                 canvas.paragraph(style, left, top + 14, free, 13, 1.3, theme.INK_SOFT)
             ink = theme.CHESTNUT if state.hovered or state.focused else theme.INK_SOFT
