@@ -31,6 +31,7 @@ from game.mjai.guest_program import NO_PROGRAMS, SeatedPrograms, seat_programs, 
 from game.rulesets import PRESETS
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.library.glossary_scene import GlossaryScene
+from game.scenes.library.opponents_book import OpponentsScene
 from game.scenes.library.reading_pages_scene import PagesScene
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 from game.scenes.setup.rules_pages import SHEET
@@ -198,7 +199,7 @@ class Navigation:
     def reading(self) -> Mapping[str, Callable[[], Step]]:
         """The books to read besides the lessons."""
         return {
-            "pages": lambda: Push(PagesScene(self.services)),
+            "pages": lambda: Push(PagesScene(self.services, opponents=_opponents)),
             "yaku": lambda: self._library.yaku(self.host),
             "glossary": self.glossary,
         }
@@ -344,6 +345,11 @@ class Navigation:
             setup=self.new_game,
         )
         return Replace(EndingScene(self.services, result, steps))
+
+
+def _opponents(services: Services) -> OpponentsScene:
+    """The book of opponents, with the levels that are offered."""
+    return OpponentsScene(services, OFFERED)
 
 
 def header_of(choice: NewGame) -> Header:

@@ -19,8 +19,10 @@ from game.rulesets.families import GameOptions, family_of
 from game.scenes.library.album import AlbumScene
 from game.scenes.library.album_list import NEAREST, AlbumQuery
 from game.scenes.library.glossary_scene import GlossaryScene
+from game.scenes.library.opponents_book import OpponentsScene
 from game.scenes.library.reading_pages_scene import PagesScene
 from game.scenes.library.yaku_book import YakuBookScene
+from game.scenes.shared.new_game_choice import BIRDS
 from game.ui.scene import Scene, Services
 
 HOUSE: Final = with_changes(
@@ -33,6 +35,8 @@ HOUSE: Final = with_changes(
     },
 )
 """Rules with a higher limit and one Grand Jeu less."""
+LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
+"""The levels that are offered, the weakest first."""
 SEEN: Final = tiles("19m1p99s112z3z5z6z7z44z")
 """What lies in the rivers of the made-up table."""
 
@@ -164,5 +168,10 @@ def book_samples() -> Mapping[str, Callable[[Services], Scene]]:
         "yaku_book/own": _own_book,
         "yaku_book/search": _searched,
         "yaku_book/nothing": _nothing,
-        **{f"pages/{page}": partial(PagesScene, page=page) for page in PAGES},
+        **{f"pages/{page}": partial(PagesScene, page=page, opponents=_opponents) for page in PAGES},
+        **{f"opponents/{name}": partial(_opponents, name=name) for name in (*BIRDS, *LEVELS)},
     }
+
+
+def _opponents(services: Services, name: str = "") -> OpponentsScene:
+    return OpponentsScene(services, LEVELS, name)

@@ -6,6 +6,7 @@ import pytest
 
 from game.app.flows.library_flow import LibraryFlow, held_at
 from game.app.navigation import Navigation
+from game.bots import OFFERED
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
@@ -15,6 +16,7 @@ from game.rulesets.classic.options import CLASSIC, with_changes
 from game.scenes.companion.evening_list import CompanionScene
 from game.scenes.library.album import AlbumScene
 from game.scenes.library.album_list import NEAREST
+from game.scenes.library.opponents_book import OpponentsScene
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.table.pause import PauseScene
 from game.scenes.title.title_scene import BESIDE, TitleScene
@@ -68,6 +70,14 @@ def test_the_title_leads_to_both_books(given):
     stand.app(given, scene)
     assert isinstance(shown(press(scene, "album")), AlbumScene)
     assert isinstance(shown(press(scene, "companion")), CompanionScene)
+
+
+def test_the_pages_about_mahjong_lead_to_the_opponents_that_are_offered(given):
+    pages = shown(Navigation(given, ThreadPoolExecutor(1)).reading["pages"]())
+    stand.app(given, pages)
+    book = shown(press(pages, "opponents"))
+    assert isinstance(book, OpponentsScene)
+    assert book.levels == OFFERED
 
 
 def test_the_books_stand_beside_the_line_before_them_and_keys_lead_there(given):

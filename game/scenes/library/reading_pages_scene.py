@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.learn.glossary.entries import TileRow
@@ -24,14 +24,18 @@ from game.scenes.shared.page import (
 from game.scenes.shared.text_columns import ColumnPart, build_columns, drawn
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.scene import LookUp, Pop, Services, Step
+from game.ui.scene import LookUp, Pop, Push, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
 
 LIST_WIDTH, LIST_PITCH = 226.0, 46.0
 WIDEST, EDGE, HEAD, BAR = 860.0, 48.0, 84.0, 16.0
 TITLE, TEXT, AFTER = 34.0, 18.0, 14.0
+APART = 12.0
+"""The room between the pages and what leads to another book."""
 FIRST: Final = next(iter(PAGES))
+OPPONENTS: Final = "opponents"
+"""What leads to the book of opponents."""
 
 
 class PageId(ItemId[str], kind="page"):
@@ -44,9 +48,15 @@ class PagesScene(DeskScene):
     paper = True
     smallest = (1024.0, 576.0)
 
-    def __init__(self, services: Services, page: str = FIRST) -> None:
+    def __init__(
+        self,
+        services: Services,
+        page: str = FIRST,
+        opponents: Callable[[Services], Scene] | None = None,
+    ) -> None:
         super().__init__(services)
-        self.page = page
+        self.page, self._opponents = page, opponents
+        """The page that is read, and the way to the book of opponents."""
 
     def build(self) -> None:
         """The names of the pages at the left, one of the pages beside them."""
@@ -56,7 +66,10 @@ class PagesScene(DeskScene):
         room = content(canvas)
         wide, high = min(room.w - LIST_WIDTH - GUTTER, WIDEST), canvas.h - room.y - MARGIN
         left = room.x + (room.w - LIST_WIDTH - GUTTER - wide) / 2
-        self.listed = Room(left, room.y, LIST_WIDTH, 20 + LIST_PITCH * len(PAGES))
+        listed = 20 + LIST_PITCH * len(PAGES)
+        if self._opponents is not None:
+            listed += APART + LIST_PITCH
+        self.listed = Room(left, room.y, LIST_WIDTH, listed)
         self.room = Room(self.listed.right + GUTTER, room.y, wide, high)
         self._names(desk)
         seen = Room(self.room.x + 14, room.y + HEAD, wide - 20, high - HEAD - 12)
@@ -83,6 +96,11 @@ class PagesScene(DeskScene):
                 group="pages",
                 size=16,
             )
+
+        if self._opponents is not None:
+            y = self.listed.bottom - 10 - LIST_PITCH
+            label = self.words("opponents.title")
+            desk.button(OPPONENTS, x, y, wide, LIST_PITCH - 4, label, "row", size=16)
 
     def _parts(self, x: float, width: float) -> Iterator[ColumnPart]:
         """The paragraphs, and tiles after some of them."""
@@ -117,6 +135,8 @@ class PagesScene(DeskScene):
             self.page = used.id.item
             self.build()
             return None
+        if used.id == OPPONENTS and self._opponents is not None:
+            return Push(self._opponents(self.services))
         return LookUp(str(used.value))
 
     def draw(self, canvas: Canvas) -> None:

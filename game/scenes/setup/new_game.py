@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 from game.rulesets.families import family_of
 from game.rulesets.option_changes import Problem
+from game.scenes.library.opponents_book import OpponentsScene
 from game.scenes.setup.comparison_scene import ComparisonScene
 from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps
 from game.scenes.setup.main_options import ALL_DIFFERENCES, SEED, OptionsPanel
-from game.scenes.setup.opponent_choice import PROGRAM, BirdId, LevelId, TablePanel
+from game.scenes.setup.opponent_choice import ABOUT, PROGRAM, BirdId, LevelId, TablePanel
 from game.scenes.setup.option_values import OptionId
 from game.scenes.setup.own_rules import OwnRulesScene, fault_notice, not_kept
 from game.scenes.setup.own_ruleset_cards import KEEP, MANAGE, OwnPanel, OwnRulesetId
@@ -43,8 +44,8 @@ from game.sheets.option_words import problem_text
 from game.sheets.own_rulesets import OwnRulesets
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Intent, Typed
-from game.ui.scene import Pop, Push, Replace, Scene, Services, Step
+from game.ui.inputs import Intent, Key, Typed
+from game.ui.scene import LookUp, Pop, Push, Replace, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
 
@@ -55,6 +56,8 @@ SHARES, NARROW_SHARES, NARROW = (730.0, 486.0), (612.0, 348.0), 1100.0
 START, SHEET, OPTIONS, COMPARE = "start", "sheet", "options", "compare"
 """The buttons at the foot: to the table, to the sheet that is chosen, to all its options, and to
 the sheets side by side."""
+HELP = "f1"
+"""The key that tells more of what is pointed at."""
 
 
 class SheetCardId(ItemId[str], kind="sheet"):
@@ -76,7 +79,7 @@ class NewGameSteps:
 class NewGameScene(DeskScene):
     """The choice of a new game."""
 
-    paper = True
+    paper = has_own_help = True
     smallest = (1024.0, 576.0)
 
     def __init__(
@@ -179,7 +182,13 @@ class NewGameScene(DeskScene):
 
     # ---- intents -----------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
-        """Change the choice, or go on with it; the one line of text takes digits only."""
+        """Change the choice, or go on with it; the one line of text takes digits only.
+
+        F1 tells more of the bird or the level that is meant, and elsewhere of a word.
+        """
+        if isinstance(intent, Key) and intent.name == HELP:
+            name = self.table.read_about(self.desk.meant)
+            return Push(self._opponents(name)) if name else LookUp(self.term)
         if isinstance(intent, Typed) and seed_of(intent.text) is None:
             return None
         return super().handle(intent)
@@ -211,9 +220,14 @@ class NewGameScene(DeskScene):
             COMPARE: lambda: ComparisonScene(given, choice, self.kept),
             MANAGE: lambda: OwnRulesScene(given, self.kept, choice, chosen),
             KEEP: lambda: NamingScene(given, self.kept, self._naming()),
+            ABOUT: lambda: self._opponents(choice.seated[0].bird),
             PROGRAM: lambda: ExternalProgramScene(given, choice, self._programs()),
         }
         return screens[name]() if name in screens else None
+
+    def _opponents(self, name: str) -> Scene:
+        """What there is to say of a bird or of a level."""
+        return OpponentsScene(self.services, self.levels, name)
 
     def _programs(self) -> ProgramSteps:
         """What becomes of an external program that was confirmed."""

@@ -13,13 +13,17 @@ from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.control import ItemId
 
-HEAD, PITCH = 58.0, 96.0
+HEAD, PITCH = 54.0, 96.0
+LINK, BELOW = 26.0, 6.0
+"""How high the link to the book of opponents is, and the room below it."""
 EDGE, BIRD = 24.0, 30.0
 DOT, DOTS = 5.0, 16.0
 LEVEL_WIDTH = 96.0
-LINES = 26.0
+LINES = 25.0
 """How far above the middle of a row its first line stands."""
 LIT = "#f7edd6"
+ABOUT = "opponents"
+"""What leads to the pages about the opponents."""
 PROGRAM = "program"
 """What leads to an external program as an opponent."""
 
@@ -41,7 +45,7 @@ class TablePanel:
     @property
     def _pitch(self) -> float:
         count = len(self.choice.seated)
-        return min(PITCH + 40, (self.room.h - HEAD - 14) / count)
+        return min(PITCH + 40, (self.room.h - HEAD - LINK - BELOW) / count)
 
     def row(self, nth: int) -> Room:
         """The place of an opponent."""
@@ -75,6 +79,14 @@ class TablePanel:
                 enabled=len(self.levels) > 1,
             )
 
+        self._about(canvas, desk)
+
+    def read_about(self, name: str) -> str:
+        """The bird or the level that a place of the panel stands for; nothing elsewhere."""
+        if isinstance(name, BirdId):
+            return self.choice.opponents[name.item].bird
+        return self.choice.opponents[name.item].level if isinstance(name, LevelId) else ""
+
     def other_level(self, nth: int) -> NewGame:
         """The choice with the next level for this opponent."""
         there = self.levels.index(self.choice.opponents[nth].level)
@@ -104,6 +116,21 @@ class TablePanel:
 
         desk.area(PROGRAM, room.right - EDGE + 8 - wide, room.y + 12, wide, 36, paint, radius=10)
 
+    def _about(self, canvas: Canvas, desk: Desk) -> None:
+        """The link to the pages about the opponents, below them."""
+        text, x = canvas.words("new.opponents"), self.room.x + EDGE
+        wide = min(canvas.measure(text, 15), self.room.w - 2 * EDGE)
+        y = self.room.bottom - BELOW - LINK
+
+        def paint(canvas: Canvas, state: State) -> None:
+            place = Room(*desk.place(ABOUT))
+            ink = theme.CHESTNUT if state.hovered or state.focused else theme.LINK
+            middle = place.y + place.h / 2
+            right = place.x + canvas.fitted(text, place.x, middle, wide, 15, ink)
+            canvas.line(place.x, middle + 10, right, middle + 10, ink, 1.2)
+
+        desk.area(ABOUT, x, y, wide, LINK, paint, radius=4)
+
     def _told(self, words: Words, nth: int, opponent: Opponent) -> tuple[str, str, str]:
         """What an opponent is called, how it plays, and what it thinks of at its level."""
         bird = words(f"bird.{opponent.bird}")
@@ -124,8 +151,8 @@ class TablePanel:
             top = middle - LINES
             canvas.fitted(called, left, top, free, 18, theme.INK, "bold")
             if about:
-                canvas.fitted(style, left, top + 20, free, 13, theme.INK_SOFT)
-                canvas.paragraph(about, left, top + 32, free, 12, 1.25, theme.INK_SOFT)
+                canvas.fitted(style, left, top + 19, free, 13, theme.INK_SOFT)
+                canvas.paragraph(about, left, top + 30, free, 12, 1.25, theme.INK_SOFT)
             else:
                 canvas.paragraph(style, left, top + 14, free, 13, 1.3, theme.INK_SOFT)
             ink = theme.CHESTNUT if state.hovered or state.focused else theme.INK_SOFT
