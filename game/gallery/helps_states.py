@@ -1,4 +1,4 @@
-"""Built-in states of a table with its helps: waits and value, progress, dora and safe tiles."""
+"""Built-in states of a table with its helps, and with the coach."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from game.coach.table_helps import Help
+from game.engine.actions import Discard
+from game.engine.tiles import tile
 from game.gallery import classic_states, kansai_states, table_states, written_tables
 from game.gallery.table_states import MIDDLE, RIVERS, TableState, asked
 from game.gallery.written_tables import WrittenSeat
 from game.rulesets import RULESETS
+from game.scenes.table.control_ids import CoachAct
+from game.storage.settings import CoachMode
 
 ALL: Final = tuple(Help)
 
@@ -91,6 +95,41 @@ def alone(state: Callable[[], TableState], shown: Help) -> Callable[[], TableSta
     return lambda: replace(state(), helps=(shown,))
 
 
+# ---- with the coach -------------------------------------------------------------------------
+
+
+def coached(
+    state: Callable[[], TableState],
+    mode: CoachMode = CoachMode.ALWAYS,
+    *asks: CoachAct,
+    helps: bool = False,
+) -> Callable[[], TableState]:
+    """A state at a table with a coach, with the helps or without."""
+
+    def made() -> TableState:
+        found = replace(state(), coach=mode, asks=asks)
+        return found if helps else replace(found, helps=())
+
+    return made
+
+
+def moved() -> TableState:
+    """The player has thrown a tile that the coach would not have thrown."""
+    state = far()
+    assert state.decision is not None, "the player is asked"
+    chosen = next(
+        one
+        for one in state.decision.options
+        if isinstance(one, Discard) and one.tile is tile("9p") and not one.riichi
+    )
+    return replace(state, helps=(), coach=CoachMode.AFTER, answer=chosen, points_at=None)
+
+
+def moved_in_numbers() -> TableState:
+    """The same, with the numbers of the choice."""
+    return replace(moved(), asks=(CoachAct.NUMBERS,))
+
+
 STATES: Final[Mapping[str, Callable[[], TableState]]] = {
     "helps_turn": turn,
     "helps_far": far,
@@ -102,5 +141,20 @@ STATES: Final[Mapping[str, Callable[[], TableState]]] = {
     "helps_waits": alone(furiten, Help.WAITS),
     "helps_forward": alone(far, Help.FORWARD),
     "helps_safety": alone(far, Help.SAFETY),
+    "coach_far": coached(far),
+    "coach_riichi": coached(table_states.turn),
+    "coach_helps": coached(far, helps=True),
+    "coach_numbers": coached(far, CoachMode.ASKED, CoachAct.NUMBERS, helps=True),
+    "coach_waits": coached(far, CoachMode.ASKED),
+    "coach_calls": coached(table_states.calls, CoachMode.ALWAYS, CoachAct.NUMBERS),
+    "coach_claim": coached(table_states.claim),
+    "coach_mode": coached(far, CoachMode.OFF, CoachAct.MODE),
+    "coach_silent": coached(far, CoachMode.OFF),
+    "coach_moved": moved,
+    "coach_moved_numbers": moved_in_numbers,
+    "coach_three": coached(of_three, CoachMode.ASKED, CoachAct.ASK, helps=True),
+    "coach_north": coached(kansai_states.north, CoachMode.ALWAYS, CoachAct.NUMBERS),
+    "coach_classic": coached(classic_states.turn, CoachMode.ASKED, CoachAct.NUMBERS, helps=True),
+    "coach_great": coached(great),
 }
 """The states by name."""

@@ -13,7 +13,6 @@ import pygame
 from game.app.main_loop import App
 from game.gallery import (
     classic_states,
-    coach_states,
     companion_samples,
     foul_samples,
     front_samples,
@@ -89,7 +88,6 @@ TABLES: Final = {
     **kansai_states.STATES,
     **classic_states.STATES,
     **helps_states.STATES,
-    **coach_states.STATES,
 }
 
 

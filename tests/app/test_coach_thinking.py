@@ -4,7 +4,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 
 import pytest
 
-from game.app.seats import coach_thinking
+from game.app.seats import hosted_seat
 from game.app.seats.hosted_seat import HostedSeat, LookingBack
 from game.coach.bird_counsel import counsel
 from game.engine.events import seen
@@ -104,7 +104,7 @@ def test_a_coach_who_fails_leaves_the_game_alone(monkeypatch, caplog):
     def fails(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(coach_thinking, "counsel", fails)
+    monkeypatch.setattr(hosted_seat, "counsel", fails)
     with ThreadPoolExecutor(1) as thinkers:
         seat, decision = seated("club", thinkers)
         seat.counsel(decision)

@@ -17,7 +17,7 @@ from game.scenes.table.action_menu import (
     NumberRow,
 )
 from game.scenes.table.cloth.wall_taking import wall_areas
-from game.scenes.table.coach.coach_buttons import make_coach
+from game.scenes.table.coach.coach_bar import make_coach
 from game.scenes.table.control_ids import (
     ICONS,
     ButtonId,

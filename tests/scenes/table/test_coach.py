@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from game.gallery.coach_states import STATES, coached
+
 from game.coach.bird_counsel import counsel
 from game.engine.actions import SetAside
-from game.gallery import coach_states, helps_states, strict_states, table_states
-from game.gallery.coach_states import STATES, coached
+from game.gallery import helps_states, strict_states, table_states
 from game.gallery.pictures import StillTable
 from game.scenes.table.coach.candidates_panel import Judged, candidates_room
 from game.scenes.table.control_ids import ButtonId, ButtonWord, CoachAct
@@ -174,7 +175,7 @@ def test_an_answer_that_comes_too_late_is_not_shown(tmp_path):
 
 # ---- what it stars -------------------------------------------------------------------------------
 def test_in_kansai_it_stars_the_button_that_sets_the_north_aside(tmp_path):
-    scene = at(tmp_path, coach_states.STATES["coach_north"])
+    scene = at(tmp_path, helps_states.STATES["coach_north"])
     assert isinstance(scene.coach.coach.shown.best, SetAside)
     (star,) = stars(scene)
     north = next(one for one in scene.controls.shown_buttons if one.choice.act is ButtonWord.NORTH)

@@ -11,6 +11,7 @@ from game.engine.table import Round
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach import table_coach
 from game.scenes.table.coach.candidates_panel import Judged, paint_candidates
+from game.scenes.table.coach.coach_bar import paint_mode, paint_note
 from game.scenes.table.coach.coach_marks import (
     TAIL,
     CoachMark,
@@ -20,7 +21,6 @@ from game.scenes.table.coach.coach_marks import (
     paint_mark,
     star_marks,
 )
-from game.scenes.table.coach.move_note import paint_mode, paint_note
 from game.scenes.table.coach.table_coach import PEEK, CoachBar, TableCoach
 from game.scenes.table.control_ids import CoachAct, RefusedPart
 from game.scenes.table.helps.helps_shown import Helps
