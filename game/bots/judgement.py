@@ -26,6 +26,8 @@ class Decisive(StrEnum):
     """It keeps a yaku, which the other options would lose."""
     FURITEN = "furiten"
     """It waits for tiles on which the hand may win by ron."""
+    EXPERIENCE = "experience"
+    """Strong players choose it more often than what was worked out would say."""
     ONLY = "only"
     """There was nothing else to do."""
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.decision_context import DecisionContext
-from game.bots.han_player import HanPlayer
+from game.bots.han_player import HanPlayer, best_of
+from game.bots.judgement import Decisive
 from game.bots.learned.features import planes, whole
 from game.bots.learned.net import NetReading, choice_of, net
 from game.bots.learned.position import SeenPosition, position_of
@@ -55,10 +56,13 @@ def judged(
     reading = read(position_of(context.known, context.placement.hands))
     likely = reading.call or reading.turn
     most = max(likely[number] for number in numbers if number is not None)
-    return [
+    after = [
         one if number is None else one._replace(worth=one.worth + trust * (likely[number] - most))
         for one, number in zip(found, numbers, strict=True)
     ]
+    if (best := best_of(after)).action != best_of(found).action:
+        after[after.index(best)] = best._replace(why=Decisive.EXPERIENCE)
+    return after
 
 
 @lru_cache(maxsize=16)

@@ -72,14 +72,16 @@ def what_decided(
     """What decided for the first of the options, which are given the best first."""
     if len(found) == 1:
         return Decisive.ONLY
-    plain = found[0].why or _by_the_hand(context, found)
+    plain = found[0].why or _by_the_hand(context, found, told)
     return plain or _by_the_numbers(context, found, told)
 
 
-def _by_the_hand(context: DecisionContext, found: Sequence[OptionValue]) -> Decisive | None:
-    """The reason that is seen from the tiles, without numbers, if there is one."""
-    best = found[0]
-    if best.future is not None and best.future.folds:
+def _by_the_hand(
+    context: DecisionContext, found: Sequence[OptionValue], told: Sequence[JudgedOption]
+) -> Decisive | None:
+    """The reason that is seen from the tiles, if there is one."""
+    best, least = found[0], min(one.deal_in for one in told)
+    if best.future is not None and best.future.folds and told[0].deal_in < least + _CLEAR:
         return Decisive.DANGER
     if isinstance(best.action, Pass) and _without_yaku(found[1:]):
         return Decisive.YAKU

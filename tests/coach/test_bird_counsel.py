@@ -4,7 +4,8 @@ from itertools import islice
 
 import pytest
 
-from game.bots import LADDER, make
+from game.bots import make
+from game.bots.levels import LADDER
 from game.coach import bird_counsel
 from game.coach.bird_counsel import counsel, tile_dangers
 from game.engine.actions import Discard, Pass

@@ -105,8 +105,17 @@ def _above_tile(canvas: Canvas, said: Spoken, text: str, face: Ground) -> CoachM
     room = _over(canvas, said.frame, text, face)
     tip = max(room.x + HIGH / 2, min(face.middle[0], room.right - HIGH / 2))
     up = HIGH * ON_EDGE + GAP if said.is_crowded else 0.0
-    room = room._replace(y=face.y - HIGH - TAIL - up)
+    room = room._replace(y=_top_below(said, room, face) - HIGH - TAIL - up)
     return CoachMark(text, room, theme.GOLD, is_star=True, tip=tip)
+
+
+def _top_below(said: Spoken, room: Ground, face: Ground) -> float:
+    """The top of the tiles below a star; one beside its own may be lifted higher."""
+    tiles = said.controls.question.tiles.items()
+    faces = (face_room(placed, said.lifts.height(nth)) for nth, placed in tiles)
+    return min(
+        (one.y for one in faces if one.x < room.right and room.x < one.right), default=face.y
+    )
 
 
 def _below_plate(canvas: Canvas, said: Spoken, text: str, face: Ground) -> CoachMark | None:
