@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from game.app.bootstrap import OpenedWindow
 from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App, Tour
-from game.bots import OFFERED
+from game.bots import USUAL
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening
@@ -78,7 +78,7 @@ def short_tour(screens: Screens) -> Tour:
 def bots_alone(ruleset: str) -> Header:
     """The header of a table of bots."""
     seats = range(RULESETS[ruleset].seats)
-    guests = (Guest(BIRDS[nth % len(BIRDS)], OFFERED[-1]) for nth in seats)
+    guests = (Guest(BIRDS[nth % len(BIRDS)], USUAL) for nth in seats)
     return opening(ruleset, guests, Chance("smoke-test"))
 
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.bots.levels import LEVELS, OFFERED, RENAMED, Maker, level_called, make
+from game.bots.levels import LEVELS, OFFERED, RENAMED, USUAL, Maker, level_called, make
 
-__all__ = ["LEVELS", "OFFERED", "RENAMED", "Maker", "level_called", "make"]
+__all__ = ["LEVELS", "OFFERED", "RENAMED", "USUAL", "Maker", "level_called", "make"]

@@ -108,3 +108,6 @@ def make(level: str, bird: str | None, rules: RuleSet) -> Bot:
 
 OFFERED: Final = tuple(LADDER)
 """The levels a player may choose for an opponent, the weakest first."""
+
+USUAL: Final = OFFERED[len(OFFERED) // 2]
+"""The level in the middle, where none is asked for and many hands are to be played."""

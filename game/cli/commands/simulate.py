@@ -17,7 +17,7 @@ from game.arena.experiment import NATIVE, Chunk, Experiment, LogPlan, ProgramPla
 from game.arena.faults import ArenaFault, ArenaFaultKind
 from game.arena.local_play import played_here, processors
 from game.arena.standings import Standing, standings
-from game.bots import LEVELS, RENAMED, level_called
+from game.bots import LEVELS, RENAMED, USUAL, level_called
 from game.cli.errors import DONE, Failure, faulty, interrupted, misused
 from game.cli.option_arguments import changeable, changes
 from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of, several_of, whole
@@ -50,7 +50,7 @@ def sign_up(desk: CommandRegistry) -> None:
     changeable(arguments)
     arguments.option("--games", "N", whole("--games", 1, MOST_GAMES), DEFAULT_GAMES)
     levels = several_of("--bots", (*LEVELS, *RENAMED))
-    arguments.option("--bots", "A,B,C,D", levels, tuple(LEVELS)[-1:])
+    arguments.option("--bots", "A,B,C,D", levels, (USUAL,))
     seats_chosen(arguments, first=0)
     arguments.option("--seed", "S")
     arguments.option("--workers", "W", whole("--workers", 1, MOST_WORKERS))
