@@ -16,7 +16,7 @@ Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
 COLUMN_GAP: Final = 36.0
-AIRY: Final = 1.13
+AIRY: Final = 1.128
 """How much higher the lines of columns are."""
 
 

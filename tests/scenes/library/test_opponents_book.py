@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from game import bots
+from game.bots import OFFERED, styles
 from game.gallery import library_samples, setup_samples
 from game.learn.glossary.entries import entries
 from game.scenes.library.opponent_page import (
@@ -25,7 +25,7 @@ from tests.cases import each, in_turn, pairwise
 from tests.scenes.library.test_glossary_screen import press
 from tests.ui import stand
 
-NAMES = (*BIRDS, *bots.OFFERED)
+NAMES = (*BIRDS, *OFFERED)
 LEAST, MOST = {"fr": 90, "en": 90, "ja": 40}, {"fr": 500, "en": 500, "ja": 200}
 """Letters of a paragraph."""
 
@@ -41,11 +41,11 @@ def opened(tmp_path, make, language="fr"):
 
 
 def book(tmp_path, name="", language="fr"):
-    return opened(tmp_path, lambda given: OpponentsScene(given, bots.OFFERED, name), language)
+    return opened(tmp_path, lambda given: OpponentsScene(given, OFFERED, name), language)
 
 
 def choosing(tmp_path, language="fr"):
-    chosen = NewGame("tenhou", {}, first_choice(bots.OFFERED).opponents)
+    chosen = NewGame("tenhou", {}, first_choice(OFFERED).opponents)
     return opened(tmp_path, lambda given: setup_samples.new_game(given, chosen), language)
 
 
@@ -83,8 +83,8 @@ def test_no_two_pages_say_the_same(tmp_path, language):
 
 
 def test_the_book_has_the_birds_and_the_levels_that_play():
-    assert set(BIRDS) == set(bots.BIRDS)
-    assert library_samples.LEVELS == bots.OFFERED
+    assert set(BIRDS) == set(styles.BIRDS)
+    assert library_samples.LEVELS == OFFERED
 
 
 @each("language", LANGUAGES)
@@ -93,7 +93,7 @@ def test_the_book_has_the_birds_and_the_levels_that_play():
 @pairwise
 def test_a_page_says_everything_in_its_room(tmp_path, name, language, size, scale):
     given = stand.services(tmp_path, language, ui_size=scale)
-    assert not stand.shown(given, OpponentsScene(given, bots.OFFERED, name), size)
+    assert not stand.shown(given, OpponentsScene(given, OFFERED, name), size)
     assert not given.words.unknown
 
 

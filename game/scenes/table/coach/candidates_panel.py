@@ -32,9 +32,9 @@ class Column(NamedTuple):
 
 
 COLUMNS: Final = (
-    Column("win", 0.24),
-    Column("points", 0.31),
-    Column("danger", 0.24),
+    Column("win", 0.23),
+    Column("points", 0.3),
+    Column("danger", 0.26),
     Column("place", 0.21),
 )
 
