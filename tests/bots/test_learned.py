@@ -11,8 +11,8 @@ from game.bots import make
 from game.bots.bot import Bot
 from game.bots.decision_context import decision_context
 from game.bots.game_knowledge import game_knowledge
-from game.bots.learned.features import planes, size, whole
-from game.bots.learned.net import CALLS, TURNS, choice_of, turn_choice
+from game.bots.learned.features import planes, whole
+from game.bots.learned.net import CALLS, TURNS, choice_of, net, turn_choice
 from game.bots.learned.position import RiverTile, ShownSet, position_of
 from game.bots.master import knows, read
 from game.bots.placement_value import placement_value
@@ -125,7 +125,8 @@ def test_the_planes_of_mirrored_ranks_are_mirrored():
         straight, mirrored = planes(position), planes(moved(position, REVERSED))
         assert [[plane[kind] for kind in REVERSED] for plane in straight] == mirrored
         assert whole(position) == whole(moved(position, REVERSED))
-        assert (len(straight), len(whole(position))) == size(4)
+        assert len(straight) == len(net().begin.itself[0])
+        assert len(whole(position)) == len(net().table.weights[0])
 
 
 def test_the_net_is_asked_only_about_games_it_has_learned():

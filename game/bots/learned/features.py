@@ -6,7 +6,6 @@ The order of the planes is part of the shipped weights: a change needs a new tra
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Final
 
 from game.bots.fast_shanten import (
@@ -242,33 +241,3 @@ def _of_match(position: SeenPosition) -> Iterator[float]:
     yield position.wind / 2
     yield min(position.counters, 4) / 4
     yield min(position.sticks, 4) / 4
-
-
-@lru_cache(maxsize=4)
-def size(seats: int) -> tuple[int, int]:
-    """How many planes and how many numbers of the whole table there are, for so many seats."""
-    nothing = (0,) * KINDS
-    alike = tuple(() for _ in range(seats))
-    empty = SeenPosition(
-        hand=(1,) * 14 + (0,) * (KINDS - 14),
-        reds=(),
-        drawn=NOBODY,
-        live=nothing,
-        dora=nothing,
-        values=(),
-        rivers=alike,
-        melds=alike,
-        riichi=(NOBODY,) * seats,
-        safe=(0,) * seats,
-        bonus=(0,) * seats,
-        points=(0,) * seats,
-        dealer=0,
-        left=0,
-        wind=0,
-        counters=0,
-        sticks=0,
-        hands=1,
-        offered=NOBODY,
-        source=NOBODY,
-    )
-    return len(planes(empty)), len(whole(empty))

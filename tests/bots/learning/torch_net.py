@@ -8,7 +8,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from game.bots.learned.features import KINDS, size
+from game.bots.learned.features import KINDS
 from game.bots.learned.net import CALLS
 
 SUITED, RANKS, SUITS = 27, 9, 3
@@ -44,9 +44,8 @@ class Neighbours(nn.Module):
 class TorchNet(nn.Module):
     """All layers; the names of its parts are those of the file of weights."""
 
-    def __init__(self, channels=48, hidden=64, blocks=3, seats=OTHERS + 1):
+    def __init__(self, planes, whole, channels=48, hidden=64, blocks=3, others=OTHERS):
         super().__init__()
-        planes, whole = size(seats)
         summary = 2 * channels + hidden
         self.inp = Neighbours(planes, channels)
         self.glob, self.g0 = nn.Linear(whole, hidden), nn.Linear(hidden, channels)
@@ -63,8 +62,8 @@ class TorchNet(nn.Module):
         self.turn = nn.Linear(channels, 3)
         self.tank, self.tkan = nn.Linear(summary, hidden), nn.Linear(hidden, 2)
         self.call1, self.call2 = nn.Linear(channels + summary, hidden), nn.Linear(hidden, CALLS)
-        self.outc, self.ready = nn.Linear(hidden, 4), nn.Linear(hidden, seats - 1)
-        self.hit = nn.Linear(channels, seats - 1)
+        self.outc, self.ready = nn.Linear(hidden, 4), nn.Linear(hidden, others)
+        self.hit = nn.Linear(channels, others)
 
     def forward(self, planes, whole, offered):
         """Choices on the turn and for a call, the outcome, who is ready, and what hits whom."""

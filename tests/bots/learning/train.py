@@ -42,7 +42,8 @@ def main(arguments=None):
     torch.manual_seed(given.seed)
     torch.set_num_threads(1)
     data = Examples(given.examples)
-    net = TorchNet(channels=given.channels, blocks=given.blocks)
+    seen = data.planes.shape[1], data.whole.shape[1]
+    net = TorchNet(*seen, channels=given.channels, blocks=given.blocks)
     train(net, data, given.passes)
     write_weights(net, given.out)
     return 0
