@@ -36,6 +36,8 @@ MOST_HANDS = 24
 FEW = 500
 """What remembers more, without an end to it, remembers the shapes of hands."""
 LIVELY = {"eager": EAGER, "wild": WILD, "reckless": RECKLESS}
+SLOW, SELDOM = "master", 0.1
+"""The level that thinks ten times as long as the others is asked only now and then."""
 
 
 def main(arguments=None):
@@ -73,6 +75,8 @@ class Limited(Host):
 def _one_game(dice, file, telling):
     sheet, changes = by_chance(dice)
     bot = dice.choice((*LIVELY, *LIVELY, *LEVELS))
+    if bot == SLOW and dice.random() > SELDOM:
+        bot = dice.choice((*LIVELY,))
     try:
         events = played(sheet, changes, bot, str(dice.random()), file)
     except Exception as fault:  # noqa: BLE001 - told with the rules that led to it
