@@ -10,6 +10,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from dataclasses import replace
 from functools import cache
 
+import pygame
+
 from game.app.bootstrap import OpenedWindow, services_for
 from game.app.main_loop import App
 from game.app.program import Program, settings_notices, start_openings
@@ -38,7 +40,8 @@ class Hurried(Screen):
         """What is done next; whoever has nothing more to do closes the window."""
         found, seconds = next(self._acts)
         self.time += seconds
-        return found, seconds
+        # What widgets and the window have posted; unread it would hold on to its screen for good.
+        return [*pygame.event.get(), *found], seconds
 
     def resize(self, size):
         """Gives the window another size, as its edge does."""
