@@ -17,7 +17,8 @@ from game.app.flows.saved_games import (
     result_of,
     rules_called,
 )
-from game.app.flows.table_flow import HostedTable, ProgramNotices, TableFlow, TableSteps
+from game.app.flows.seated_programs import ConfirmedPrograms, ProgramNotices
+from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.hosted_seat import HostedSeat, game_of
 from game.bots import OFFERED, RENAMED, level_called
 from game.engine.match import Match
@@ -68,8 +69,7 @@ class Navigation:
         first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
         self.lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
         self.host: Host | None = None
-        self._seated = NO_PROGRAMS
-        """The programs that play in the current game, as the player has confirmed them."""
+        self._confirmed = ConfirmedPrograms(services)
         self._notices: ProgramNotices | None = None
         self._found: DamagedGame | OutOfReach | None = None
         """What was found instead of a game that can be continued."""
@@ -251,7 +251,6 @@ class Navigation:
             self.host.close()
         found = self._saves.reopen(game, self._thinkers, now())
         self.host = found if isinstance(found, Host) else None
-        self._seated = NO_PROGRAMS
         if isinstance(found, Host):
             self._found = None
             return way(self.table())
@@ -300,8 +299,8 @@ class Navigation:
             self._found = started
             return self._say(started)
         self.host, self._found = started, None
+        self._confirmed.keep(header, programs)
         seat_programs(started, programs)
-        self._seated = programs
         return Replace(self.table())
 
     def table_over_title(self, header: Header, programs: SeatedPrograms | None = None) -> Step:
@@ -315,7 +314,8 @@ class Navigation:
         flow = self._table_flow(self.host)
         seat = HostedSeat(self.host, flow.people, thinkers=self._thinkers)
         if self._notices is None or self._notices.host is not self.host:
-            self._notices = ProgramNotices(self.services, self.host, self._person)
+            confirmed = self._confirmed.of(self.host.journal.header)
+            self._notices = ProgramNotices(self.services, self.host, confirmed, self._person)
         return HostedTable(self.services, seat, flow.hooks, self.host, self._notices.due)
 
     def _table_flow(self, host: Host) -> TableFlow:
@@ -336,8 +336,10 @@ class Navigation:
     def _match_ended(self, match: Match) -> Step:
         host = self.host
         assert host is not None, "there is a game"
+        programs = self._confirmed.playing(host)
         self._saves.finish(host, now())
-        self.host, programs = None, self._seated
+        self._confirmed.forget(host.journal.header)
+        self.host = None
         result = result_of(host.journal, host.match, self._table_flow(host).people(host))
         steps = EndingSteps(
             again=lambda: self._again(host.journal.header, programs),

@@ -10,7 +10,13 @@ from typing import Final
 
 from game.rulesets import PRESETS
 from game.scenes.setup.comparison_scene import ComparisonScene
-from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps, command_question
+from game.scenes.setup.external_program import (
+    ExternalProgramScene,
+    ProgramSteps,
+    command_question,
+    return_question,
+)
+from game.scenes.shared.game_facts import Person
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 from game.scenes.setup.own_rules import OwnRulesScene
 from game.scenes.setup.rules_pages import SHEET, pages_of
@@ -155,12 +161,15 @@ def comparisons(plain: NewGame, changed: NewGame) -> Mapping[str, Callable[[Serv
 def programs(
     plain: NewGame, changed: NewGame, of_three: NewGame
 ) -> Mapping[str, Callable[[Services], Scene]]:
-    """External programs: at the table, asked for, and confirmed."""
+    """External programs: at the table, asked for, confirmed, and asked about again."""
     return {
         "new_game/program": partial(new_game, choice=changed.with_program(1, BOT)),
         "program/empty": partial(program, choice=plain, command=""),
         "program/three": partial(program, choice=of_three.with_program(1, BOT), command=BOT),
         "program/confirm": partial(command_question, command=LONG_BOT, allowed=Pop),
+        "program/again": partial(
+            return_question, seated=Person("mjai_bot", "hibou"), command=LONG_BOT, run=lambda: None
+        ),
     }
 
 

@@ -1,6 +1,7 @@
 """An external program as an opponent: in whose place, by which command, and whether it may run.
 
-A command is asked for and confirmed here, and kept nowhere else than in this window.
+A command is asked for and confirmed here. It is kept with the settings until the game is over, so
+that a game that is continued can ask for it again, and never in the game itself.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.dialog import Dialog, confirmation
+from game.scenes.shared.dialog import Dialog, DialogAnswer, confirmation
+from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import NewGame
 from game.text.visible_letters import tidy_name
 from game.ui import theme
@@ -43,6 +45,24 @@ def command_question(services: Services, command: str, allowed: Callable[[], Ste
     words = services.words
     title, text = words("program.confirm.title"), words("program.confirm", command=command)
     return confirmation(services, title, text, words("program.confirm.go"), allowed)
+
+
+def return_question(
+    services: Services, seated: Person, command: str, run: Callable[[], None]
+) -> Dialog:
+    """The question whether the program that played in a saved game is to be run again."""
+    words, bird = services.words, services.words(f"bird.{seated.bird}")
+    text = words("program.again", name=seated.name, bird=bird, command=command)
+
+    def again() -> Step:
+        run()
+        return Pop()
+
+    answers = [
+        DialogAnswer(words("program.again.go"), again, "primary"),
+        DialogAnswer(words("program.again.bird", bird=bird), Pop),
+    ]
+    return Dialog(services, words("program.again.title"), text, answers)
 
 
 class ExternalProgramScene(DeskScene):

@@ -55,7 +55,7 @@ class NewGame:
     own: str = ""
     """The name of the player's own rules it has been chosen from; empty for a plain sheet."""
     programs: Mapping[int, str] = field(default_factory=dict)
-    """The commands of external programs by the place of the opponent; they are never kept."""
+    """The commands of external programs by the place of the opponent; not kept with the choice."""
     rules: GameOptions = field(init=False, repr=False, compare=False)
     """The options as they are to be played."""
     differences: tuple[str, ...] = field(init=False, repr=False, compare=False)
