@@ -30,11 +30,13 @@ from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
 from game.learn.paths.learning_paths import game_of_sheet
 from game.mjai.guest_program import NO_PROGRAMS, SeatedPrograms, seat_programs, with_programs
 from game.rulesets import PRESETS
+from game.rulesets.families import Unit
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.library.opponents_book import OpponentsScene
 from game.scenes.library.reading_pages_scene import PagesScene
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
+from game.scenes.setup.opponent_choice import style_of
 from game.scenes.setup.rules_pages import SHEET
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.dialog import confirmation, notice
@@ -322,7 +324,7 @@ class Navigation:
         steps = TableSteps(self._person, self.rules, self._library, self._match_ended)
         return TableFlow(self.services, host, steps)
 
-    def _person(self, nth: int, guest: Guest) -> Person:
+    def _person(self, nth: int, guest: Guest, unit: Unit = Unit.HAN) -> Person:
         words, name = self.services.words, self.services.settings.name
         if guest.level is None:
             own = tidy_name(guest.name, LONGEST_NAME)
@@ -331,7 +333,8 @@ class Navigation:
         if guest.program:
             name = tidy_name(guest.program, LONGEST_NAME)
             return Person(name, bird, words("program.person"))
-        return Person(words(f"bird.{bird}"), bird, words(f"bird.{bird}.style"))
+        opponent = Opponent(bird, level_called(guest.level))
+        return Person(words(f"bird.{bird}"), bird, style_of(words, opponent, unit))
 
     def _match_ended(self, match: Match) -> Step:
         host = self.host

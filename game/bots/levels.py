@@ -24,17 +24,16 @@ Maker = Callable[[RuleSet, Style], Bot]
 _CARELESS: Final = 0.5
 """The part of a possible loss that a casual player thinks of."""
 
-_EAGER: Final = 600.0
-"""What a call is worth to a beginner beyond what it brings, in riichi points."""
+_HASTY: Final = Style(sight=HASTY, caution=0.0, haste=600.0)
+"""How every beginner counts points: for a call they would give up much, and nothing is a danger."""
 
 
-def beginner(rules: RuleSet, style: Style) -> Bot:
-    """A player who sees sets and pairs, and nothing else."""
+def beginner(rules: RuleSet, _style: Style) -> Bot:
+    """A player who sees sets and pairs, and nothing else; too new to the game to have a style."""
     counts = points_knowledge(rules)
     if counts is None:
         return Bot("beginner", Beginner(rules).choose)
-    hasty = replace(style, sight=HASTY, caution=0.0, haste=_EAGER)
-    return Bot("beginner", PointsPlayer(counts, hasty).choose)
+    return Bot("beginner", PointsPlayer(counts, _HASTY).choose)
 
 
 def casual(rules: RuleSet, style: Style) -> Bot:

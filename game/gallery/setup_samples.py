@@ -16,13 +16,13 @@ from game.scenes.setup.external_program import (
     command_question,
     return_question,
 )
-from game.scenes.shared.game_facts import Person
 from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 from game.scenes.setup.own_rules import OwnRulesScene
 from game.scenes.setup.rules_pages import SHEET, pages_of
 from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.setup.ruleset_naming import Naming, NamingScene
 from game.scenes.shared.dialog import confirmation
+from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import NewGame, first_choice
 from game.scenes.shared.pick_list import PickList
 from game.sheets.known_rulesets import based_on

@@ -1,4 +1,4 @@
-"""External programs in the window: run only when confirmed, replaced by a bird, asked for again."""
+"""Who sits at the table: birds, and external programs, run only when confirmed, and asked about."""
 
 import json
 from dataclasses import replace
@@ -104,6 +104,25 @@ def left(given, choice, moves=0):
     """Plays a new game for a while, and leaves it."""
     navigation = at_table(given, choice)
     moved(navigation.host, moves)
+    navigation.close()
+
+
+@pytest.mark.parametrize(
+    ("sheet", "level", "told"),
+    [
+        ("tenhou", "expert", "bird.rougegorge.style"),
+        ("classic", "expert", "bird.rougegorge.style.points"),
+        ("tenhou", "beginner", "level.beginner.style"),
+        ("classic", "beginner", "level.beginner.style"),
+    ],
+)
+def test_the_plate_tells_how_the_bird_plays_at_its_level_and_in_the_game(
+    tmp_path, sheet, level, told
+):
+    given = stand.services(tmp_path)
+    navigation = at_table(given, first_choice((level,)).with_sheet(sheet))
+    people = navigation.table().source.people
+    assert given.words(told) in {person.note for person in people}
     navigation.close()
 
 

@@ -20,6 +20,7 @@ from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.learn.first_game.teacher import Speech, Teacher, first_game
 from game.learn.paths.learner_progress import ProgressFile
 from game.learn.paths.learning_paths import FIRST_GAME
+from game.rulesets.families import Unit
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.lesson.first_game_guide import FirstGameGuide
 from game.scenes.shared.game_facts import Person
@@ -37,7 +38,7 @@ class FirstGameSteps:
     """The steps and people that a first game is given."""
 
     thinkers: Executor
-    person: Callable[[int, Guest], Person]
+    person: Callable[[int, Guest, Unit], Person]
     rules: Callable[[Header], Step]
     """Leads to the rules of the game."""
     library: LibraryFlow
@@ -93,9 +94,9 @@ class FirstGameFlow:
         steps = TableSteps(self._person, rules, self._steps.library, self._ended)
         return TableFlow(self.services, host, steps)
 
-    def _person(self, nth: int, guest: Guest) -> Person:
+    def _person(self, nth: int, guest: Guest, unit: Unit) -> Person:
         """The person at a seat; the birds play gently here, whatever their usual style."""
-        return replace(self._steps.person(nth, guest), note="")
+        return replace(self._steps.person(nth, guest, unit), note="")
 
     def _explained(self, speech: Speech) -> None:
         """Records that an explanation has been given."""

@@ -17,7 +17,7 @@ from game.host.host import Host
 from game.host.journal_header import Guest
 from game.host.match_setup import options_of
 from game.rulesets.classic.options import ClassicOptions
-from game.rulesets.families import ByFamily, HanOptions
+from game.rulesets.families import ByFamily, HanOptions, Unit, family_of
 from game.scenes.history.game_story import StoryScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import finished, taking_turns
@@ -150,8 +150,8 @@ def looked_back(services: Services, host: Host, people: People) -> HostedTable:
 class TableSteps:
     """The steps and people that a table is given."""
 
-    person: Callable[[int, Guest], Person]
-    """The person of a guest."""
+    person: Callable[[int, Guest, Unit], Person]
+    """The person of a guest, in a game counted in this unit."""
     rules: Callable[[], Step]
     library: LibraryFlow
     match_ended: Callable[[Match], Step | None]
@@ -179,7 +179,8 @@ class TableFlow:
     def people(self, host: Host) -> tuple[Person, ...]:
         """The people by seat."""
         guests, players = host.journal.header.guests, host.match.players
-        return tuple(self._steps.person(nth, guests[nth]) for nth in players)
+        unit = family_of(options_of(host.journal.header)).unit
+        return tuple(self._steps.person(nth, guests[nth], unit) for nth in players)
 
     def pause(self, helps: OwnHelps | None = None) -> Step:
         """Leads to the menu of the table, with switches for its own helps, if it has any."""

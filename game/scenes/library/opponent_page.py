@@ -39,7 +39,7 @@ class OpponentPage(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class BirdPage:
-    """How a bird plays at any level."""
+    """How a bird plays, at every level but the first."""
 
     canvas: Canvas
     room: Room
@@ -52,6 +52,8 @@ class BirdPage:
         for section in BIRD_SECTIONS:
             texts = bird_texts(self.canvas.words, self.name, section)
             parts += _section(self.canvas, section, texts, x, width)
+        alike = self.canvas.words("opponents.alike")
+        parts.append(paragraph(self.canvas, "alike", alike, x, width, SIZE))
         build_columns(desk, f"page.{self.name}", _seen(self.room), [parts])
 
     def paint(self, canvas: Canvas) -> None:

@@ -1,12 +1,14 @@
 """The book of opponents: what it says of every bird and level, and the ways that lead there."""
 
-from itertools import chain
+from itertools import chain, combinations
 
 import pytest
 
-from game.bots import OFFERED, styles
+from game.bots import OFFERED, make, styles
 from game.gallery import library_samples, setup_samples
 from game.learn.glossary.entries import entries
+from game.rulesets import PRESETS
+from game.rulesets.families import family_of, rules_by
 from game.scenes.library.opponent_page import (
     BIRD_SECTIONS,
     LEVEL_SECTIONS,
@@ -16,7 +18,8 @@ from game.scenes.library.opponent_page import (
 from game.scenes.library.opponents_book import OpponentsScene
 from game.scenes.library.reading_pages_scene import PagesScene
 from game.scenes.setup.new_game import START
-from game.scenes.shared.new_game_choice import BIRDS, NewGame, first_choice
+from game.scenes.setup.opponent_choice import style_of
+from game.scenes.shared.new_game_choice import BIRDS, LARGE, NewGame, Opponent, first_choice
 from game.scenes.shared.term_links import linked, targets
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Key, Move, Typed
@@ -85,6 +88,25 @@ def test_no_two_pages_say_the_same(tmp_path, language):
 def test_the_book_has_the_birds_and_the_levels_that_play():
     assert set(BIRDS) == set(styles.BIRDS)
     assert library_samples.LEVELS == OFFERED
+
+
+def player(level, bird, rules):
+    """Who plays behind a level and a bird, the level's name aside."""
+    choose = make(level, bird, rules).choose
+    return choose.__self__ if hasattr(choose, "__self__") else choose
+
+
+@pytest.mark.parametrize("sheet", LARGE)
+@pytest.mark.parametrize("level", OFFERED)
+def test_a_level_has_a_way_of_its_own_where_its_birds_have_none(level, sheet):
+    options = PRESETS[sheet]
+    rules = rules_by(options, sheet)
+    players = [player(level, bird, rules) for bird in BIRDS]
+    alike = all(one == players[0] for one in players)
+    assert alike or all(one != other for one, other in combinations(players, 2))
+    words, unit = stand.words("en"), family_of(options).unit
+    told = {style_of(words, Opponent(bird, level), unit) for bird in BIRDS}
+    assert len(told) == (1 if alike else len(BIRDS))
 
 
 @each("language", LANGUAGES)
