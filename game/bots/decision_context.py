@@ -158,5 +158,5 @@ def decision_context(game: GameKnowledge, view: Match, seat: Seat, style: Style)
     if style.sight.places:
         placement = replace(placement, ends=ends)
     else:
-        placement = replace(placement, place=0.0)
+        placement = replace(placement, place=0.0, prizes=())
     return DecisionContext(seat_knowledge(game, view.table, seat), placement, style)

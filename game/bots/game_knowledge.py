@@ -88,6 +88,8 @@ _WITH_TWO_MELDS, _WORTHLESS = "234p78p99s", "333s"
 """The concealed tiles of such a hand beside two called sets, and a set that gives no yaku."""
 _USUAL_OTHERS: Final = 3
 """The number of opponents in the games the statistics come from."""
+_APART: Final = 10_000
+"""How far two scores lie apart in the ranking that tells what places pay."""
 _DORA: Final = ((2, tile("9s")), (1, tile("2p")))
 """Dora of such a hand: how many copies it holds of each tile, besides three dragons."""
 
@@ -120,6 +122,8 @@ class GameKnowledge:
     """By what factor a draw of a given kind is likelier than where all kinds are in play."""
     crowd: float
     """The number of opponents as a part of the usual three."""
+    bonuses: tuple[float, ...]
+    """What the final score adds to the points for each place, the first one first."""
 
     def worth(self, yaku: str) -> YakuHan:
         """The han of a yaku."""
@@ -150,7 +154,16 @@ def game_knowledge(rules: RuleSet) -> GameKnowledge:
         bonus_han=_bonus_han(rules, hand),
         dense=len(STANDARD) / len(rules.faces),
         crowd=(min(rules.wall.walls, rules.seats) - 1) / _USUAL_OTHERS,
+        bonuses=_bonuses(rules),
     )
+
+
+def _bonuses(rules: RuleSet) -> tuple[float, ...]:
+    """Uma and oka by the place, from the ranking of a match in which everybody won a hand."""
+    points = tuple(_APART * beaten for beaten in reversed(range(rules.seats)))
+    alike = tuple(1 for _ in points)
+    finals = rules.course.rank(points, alike, tuple(0 for _ in points)).finals
+    return tuple(float(final - held) for final, held in zip(finals, points, strict=True))
 
 
 def _counter(rules: RuleSet, hand: Probe) -> WinPrice:

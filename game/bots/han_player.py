@@ -14,6 +14,7 @@ from game.bots.game_knowledge import GameKnowledge
 from game.bots.judgement import Decisive, Judgement
 from game.bots.option_value import OptionValue
 from game.bots.prospects import candidates, what_decided
+from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.styles import Style
 from game.engine.actions import (
     Abort,
@@ -26,7 +27,9 @@ from game.engine.actions import (
     SetAside,
     Win,
 )
+from game.engine.course import NextHand, closing
 from game.engine.events import HandWon
+from game.engine.fast_replace import replace
 from game.engine.match import ChooseStop, Match
 from game.engine.settlement import balance
 
@@ -129,7 +132,7 @@ def won_values(
 ) -> list[OptionValue]:
     """The options of a seat that may win, the wins first.
 
-    A win is nearly always best; in the last hand one that changes no place may be let go.
+    A win is nearly always best; one that ends the match in a poor place may be let go.
     """
     known = context.known
     rules, table = known.game.rules, known.table
@@ -139,11 +142,19 @@ def won_values(
         for seat in range(len(table.players))
     ]
     points = changes[known.seat]
-    if context.placement.ends:
+    if context.style.sight.places and _ends_match(known, endings):
         worth = context.placement.settled(changes)
         return [OptionValue(win, worth, points=points, why=Decisive.PLACE) for win in wins] + [
             *others
         ]
-    worth = context.placement.gain(points)
+    worth = replace(context.placement, ends=False).gain(points)
     kept = (one._replace(worth=min(one.worth, worth - _RATHER)) for one in others)
     return [*(OptionValue(win, worth, points=points, why=Decisive.VALUE) for win in wins), *kept]
+
+
+def _ends_match(known: SeatKnowledge, wins: Sequence[HandWon]) -> bool:
+    """Whether the match ends with these wins; a dealer who may stop does so where it is right."""
+    table = known.table
+    for won in wins:
+        table = won.change(table)
+    return not isinstance(known.game.rules.course.onward(closing(table)), NextHand)

@@ -2,15 +2,17 @@
 
 The difference of two scores changes at random until the end of the match, with a known
 deviation. This gives the probability that a player ends above another, and the effect of a
-gain or a loss on the place. Early in the match points count; in the last hand the place does.
+gain or a loss on the place. Early in the match points count; in the last hand the place does,
+and is worth what the final score pays for it by the rules: uma and oka.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, sqrt
+from operator import mul
 from typing import Final
 
 from game.bots.game_knowledge import GameKnowledge
@@ -23,7 +25,9 @@ _DEVIATION: Final = 5000.0
 _DIFFERENCE: Final = 1.63
 """The factor for the difference of two scores: what one wins the others lose."""
 PLACE: Final = 12_000.0
-"""What one place is worth in points."""
+"""What one place is worth in points before the last hand."""
+_PRIDE: Final = 100.0
+"""What one place is worth in the last hand where the final score pays nothing for it."""
 _UNSURE: Final = 600.0
 """How far the points of a win may differ from those that were hoped for."""
 _STEP: Final = 4000.0
@@ -39,6 +43,9 @@ class PlacementValue:
     hands: int
     """How many hands are still to be played by schedule, this one included."""
     place: float = PLACE
+    """What each place is worth, unless there are prizes."""
+    prizes: tuple[float, ...] = ()
+    """What each place pays, the first one first."""
     ends: bool = False
     """Whether a win of the player ends the match."""
 
@@ -63,8 +70,22 @@ class PlacementValue:
         """What the end of the match is worth if it ends with these changes of the scores."""
         after = tuple(map(sum, zip(self.points, changes, strict=True)))
         beaten = len(after) - 1 - in_order(after).index(self.seat)
-        useful = changes[self.seat] + self.place * beaten
+        useful = changes[self.seat] + self.reward(beaten)
         return (useful - _useful(self, 0.0, -1)) / _even(self)
+
+    def reward(self, beaten: int) -> float:
+        """What the place is worth of who beats so many others."""
+        return self.prizes[-1 - beaten] if self.prizes else self.place * beaten
+
+    def expected_reward(self, odds: Iterable[float]) -> float:
+        """What the place is worth on average, given how likely each of the others is beaten."""
+        if not self.prizes:
+            return self.place * sum(odds)
+        chances = [1.0]
+        for odd in odds:
+            fewer, more = (*chances, 0.0), (0.0, *chances)
+            chances = [a * (1.0 - odd) + b * odd for a, b in zip(fewer, more, strict=True)]
+        return sum(map(mul, chances, reversed(self.prizes)))
 
     def place_after(self, points: float) -> float:
         """The place at the end, on average, after a change that all the others pay alike."""
@@ -83,7 +104,15 @@ def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementV
     assert table is not None
     seats = len(match.scores)
     to_play = game.rules.course.rounds * seats - table.wind * seats - table.dealer
-    return PlacementValue(match.scores, seat, max(to_play, 1))
+    prizes = _prizes(game) if to_play <= 1 else ()
+    return PlacementValue(match.scores, seat, max(to_play, 1), prizes=prizes)
+
+
+def _prizes(game: GameKnowledge) -> tuple[float, ...]:
+    """What each place pays; where all pay alike, one would still rather be ahead."""
+    if len(set(game.bonuses)) > 1:
+        return game.bonuses
+    return tuple(_PRIDE * beaten for beaten in reversed(range(len(game.bonuses))))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -94,8 +123,8 @@ def _worth(placement: PlacementValue, points: float, to: Seat) -> float:
 @lru_cache(maxsize=1 << 12)
 def _worth_at_the_end(placement: PlacementValue, points: float) -> float:
     mine = placement.points[placement.seat] + points
-    places = sum(_likely((mine - one) / _UNSURE) for one in _after(placement, points, -1))
-    useful = points + placement.place * places
+    odds = (_likely((mine - one) / _UNSURE) for one in _after(placement, points, -1))
+    useful = points + placement.expected_reward(odds)
     return max(useful - _useful(placement, 0.0, -1), 0.0) / _even(placement)
 
 
@@ -109,8 +138,8 @@ def _useful(placement: PlacementValue, change: float, other: Seat) -> float:
     """The value of a change: points, and the places it leads to on average."""
     spread = _DIFFERENCE * _DEVIATION * sqrt(placement.hands)
     mine = placement.points[placement.seat] + change
-    places = sum(_likely((mine - points) / spread) for points in _after(placement, change, other))
-    return change + placement.place * places
+    odds = (_likely((mine - points) / spread) for points in _after(placement, change, other))
+    return change + placement.expected_reward(odds)
 
 
 def _after(placement: PlacementValue, change: float, other: Seat) -> Sequence[float]:

@@ -1,0 +1,111 @@
+"""What a win is worth in the last hand: what the final score pays for the place it leads to."""
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.bots import make
+from game.bots.game_knowledge import game_knowledge
+from game.bots.placement_value import PlacementValue
+from game.engine.actions import Pass, Win
+from game.engine.events import TileDiscarded, TileDrawn
+from game.engine.hand_flow import decisions
+from game.engine.match import MatchStarted, opened
+from game.engine.tiles import tile
+from game.rulesets import PRESETS, RULESETS
+from game.rulesets.families import rules_by
+from tests.notation import table
+
+LAST_HAND = {"wind": 1, "dealer": 3}
+SEAT, RICH, THIRD = 0, 1, 3
+"""Who may win, the first player, who throws, and the third one, who is the dealer."""
+CLOSE = (18_000, 38_800, 24_000, 19_200)
+"""A thousand points from the first player leave the seat last; most other ways do not."""
+HAND = "S 567m234p45s88p [234m<left] river 1z9m2z1s"
+"""A hand of a thousand points that waits for 3s and 6s."""
+START = MatchStarted((25_000,) * 4, (0, 1, 2, 3), 4, (0, 1, 2, 3))
+LEVELS = ("expert", "master")
+
+
+def club(**changes):
+    """The rules of the club with some changed."""
+    return rules_by(replace(PRESETS["club"], **changes), "club")
+
+
+def wins(rules, scores, level="expert", thrower=RICH, left=50, **hand):
+    """Whether a bot at the seat wins on a tile that is thrown in the last hand."""
+    before = table(HAND, left=left, turn=thrower, **{**LAST_HAND, **hand})
+    for seat, points in enumerate(scores):
+        before = before.with_player(seat, lambda one, points=points: replace(one, points=points))
+    drawn = TileDrawn(thrower, tile("3s")).change(before)
+    asked = TileDiscarded(thrower, tile("3s"), drawn=True).change(drawn)
+    view = replace(opened(START), rounds=8, table=asked)
+    (decision,) = [one for one in decisions(rules, asked) if one.seat == SEAT]
+    assert {Win, Pass} <= set(map(type, decision.options))
+    return isinstance(make(level, None, rules).choose(view, decision, Random(1)), Win)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_win_that_leaves_last_goes_by_where_places_are_paid(level):
+    assert not wins(club(), CLOSE, level)
+    assert not wins(RULESETS["tenhou"], CLOSE, level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_win_is_taken_where_only_points_are(level):
+    assert wins(club(uma=(0, 0, 0, 0)), CLOSE, level)
+
+
+@pytest.mark.parametrize("level", ["casual", "club"])
+def test_a_level_that_does_not_mind_the_scores_takes_it(level):
+    assert wins(club(), CLOSE, level)
+
+
+def test_a_win_that_changes_the_place_is_taken():
+    assert wins(club(), CLOSE, thrower=THIRD)
+    assert wins(club(), (18_000, 39_100, 24_000, 18_900))
+
+
+def test_it_is_taken_where_nothing_better_can_come_any_more():
+    assert wins(club(), CLOSE, left=1)
+
+
+def test_it_is_taken_before_the_last_hand():
+    assert wins(club(), CLOSE, wind=0)
+
+
+def test_a_win_after_which_the_match_goes_on_settles_nothing():
+    """Nobody has reached the target of the online room: the west round follows."""
+    assert wins(RULESETS["tenhou"], (22_000, 29_900, 24_900, 23_200))
+
+
+def test_the_uma_decides_which_place_is_worth_a_wait():
+    """Second by a little: the first place pays all, or no more than the second."""
+    scores = (31_000, 20_000, 16_800, 32_200)
+    assert not wins(club(uma=(30_000, -10_000, -10_000, -10_000)), scores)
+    assert wins(club(uma=(10_000, 10_000, 10_000, -30_000)), scores)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "steps"),
+    [
+        ("saki", (0, 0, 0)),
+        ("club", (10_000, 10_000, 10_000)),
+        ("tenhou", (30_000, 20_000, 10_000)),
+        ("mleague", (40_000, 20_000, 20_000)),
+        ("kansai", (15_000, 0)),
+    ],
+)
+def test_what_places_pay_is_known_from_the_ranking(sheet, steps):
+    paid = game_knowledge(RULESETS[sheet]).bonuses
+    assert tuple(more - less for more, less in pairwise(paid)) == steps
+
+
+def test_the_reward_on_average_weighs_every_place():
+    worth = PlacementValue((0,) * 4, 0, 1, prizes=(40.0, 20.0, 10.0, 0.0))
+    assert [worth.reward(beaten) for beaten in range(4)] == [0.0, 10.0, 20.0, 40.0]
+    assert worth.expected_reward((1.0, 1.0, 1.0)) == 40.0
+    assert worth.expected_reward((0.5, 0.0, 0.0)) == 5.0
+    assert worth.expected_reward((0.5, 0.5, 0.0)) == 10.0 * 0.5 + 20.0 * 0.25
