@@ -167,11 +167,12 @@ def dora_of(game: GameKnowledge, table: Round) -> Counts:
 def shown_dora(table: Round, faces: Faces) -> Counts:
     """How many dora each tile of a kind counts, where the game has these faces."""
     shown = [indicator for indicator in table.wall.indicators if indicator is not HIDDEN]
-    return _pointed_at(tuple(shown), faces)
+    return dora_by(tuple(shown), faces)
 
 
 @lru_cache(maxsize=1 << 8)
-def _pointed_at(indicators: tuple[Tile, ...], faces: Faces) -> Counts:
+def dora_by(indicators: tuple[Tile, ...], faces: Faces) -> Counts:
+    """How many dora each tile of a kind counts by these indicators."""
     return counts(successor(indicator, faces) for indicator in indicators)
 
 

@@ -1,7 +1,7 @@
 """A hand of four players with all tiles open, followed event by event, and what each seat sees."""
 
 from game.bots.learned.position import NOBODY, RiverTile, SeenPosition, ShownSet
-from game.bots.seat_knowledge import _pointed_at
+from game.bots.seat_knowledge import dora_by
 from game.engine.shapes.hand_shapes import ALL_FACES
 from game.engine.tiles import STANDARD, tile
 
@@ -143,7 +143,7 @@ class OpenTable:
 
     def dora(self):
         """How many dora each kind counts."""
-        return _pointed_at(tuple(map(tile, self.indicators)), ALL_FACES)
+        return dora_by(tuple(map(tile, self.indicators)), ALL_FACES)
 
     def position(self, seat, *, asked=True):
         """The position of a seat; the offered tile is only shown where it is `asked` about."""
