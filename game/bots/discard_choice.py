@@ -125,6 +125,8 @@ def _plan_values(
     known, draws = expected.known, expected.known.draws
     spare = plan.shanten(known.hand, known.sets).spare
     near = [kind for kind in offered if spare >> kind & 1]
+    if _is_stuck(expected, plan, near):
+        near = list(offered)
     found = {kind: _rough_value(expected, plan, kind) for kind in offered}
     if context.style.sight.draws:
         near.sort(key=lambda kind: found[kind] - context.deal_in_costs[kind], reverse=True)
@@ -135,6 +137,15 @@ def _plan_values(
             found[kind] = min(found[kind], least)
     beyond = max((found[kind] for kind in near), default=0.0) - _STEP_BACK
     return {kind: value if kind in near else min(value, beyond) for kind, value in found.items()}
+
+
+def _is_stuck(expected: ExpectedValue, plan: YakuPlan, near: Sequence[int]) -> bool:
+    """Whether tenpai is only to be had on a wait that nobody would keep: better to go back."""
+    known = expected.known
+    if not near or plan.distance(known.hand, known.sets) != 1 or not known.exposed.is_closed:
+        return False
+    left = (plan.shanten(PackedHand(known.hand - ONE[kind]), known.sets) for kind in near)
+    return all(seen.distance == 1 and expected.is_lost(seen.ukeire) for seen in left)
 
 
 def _rough_value(expected: ExpectedValue, plan: YakuPlan, kind: int) -> float:

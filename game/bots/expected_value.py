@@ -74,6 +74,8 @@ _LOOKED_AGAIN: Final = 2
 """The distance at which a second draw is looked at, after the first one and its discard."""
 _SLACK: Final = 0.02
 _STICK: Final = 1000.0
+_BOUND: Final = 1000.0
+"""What it costs to be bound by riichi to a single kind that one has thrown, in points."""
 _NEVER: Final = (0.0,) * len(ALL)
 
 
@@ -175,12 +177,19 @@ class ExpectedValue:
         han = self.appraiser.han(hand, plan)
         if closed:
             han += self.appraiser.plain_runs(hand, waits, plan)
-        declares = closed and self.riichi and not (han >= _MUTE and self.has_yaku(hand, plan))
-        if declares:
+        declares = closed and self.riichi and not self.is_lost(waits)
+        if declares and not (han >= _MUTE and self.has_yaku(hand, plan)):
             return self.with_riichi(waits, han)
         if not plan.wins or (closed and not self.has_yaku(hand, plan)):
             return self.formal(waits, han, closed=closed)
         return self.without_riichi(waits, han, closed=closed)
+
+    def is_lost(self, waits: Kinds) -> bool:
+        """Whether the hand waits for a single kind, which it has thrown itself.
+
+        In none of 6,573 recorded hands did anybody declare riichi so, or settle for such a wait.
+        """
+        return bool(waits & self.river) and not waits & (waits - 1)
 
     def _is_closed(self, plan: YakuPlan) -> bool:
         return self.known.exposed.is_closed and not plan.opens
@@ -199,11 +208,12 @@ class ExpectedValue:
             )
             lost, push_cost = self.pace.lost, self.pace.push_cost
             value = self.pace.end_ready
-            found = [value - _STICK]
+            price = _STICK + _BOUND * self.is_lost(waits)
+            found = [value - price]
             for left in range(1, self.pace.draws + 1):
                 goes_on = max(1.0 - chance - lost[left] * self._deterred, _SLACK)
                 value = gain + goes_on * value - push_cost[left] * self._deterred
-                found.append(value - _STICK)
+                found.append(value - price)
             self._with_riichi[key] = found
         return self._with_riichi[key]
 

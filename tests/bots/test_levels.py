@@ -66,6 +66,39 @@ def test_riichi_is_declared_with_a_good_wait():
     assert answer == Discard(0, tile("9m"), drawn=True, riichi=True)
 
 
+THREE = "| E ?*13 river {0}3z4z7z | W ?*13 river {0}1z | N ?*13 river {0}2z"
+"""Three players who have each thrown the same tile."""
+WAITING = (
+    # A lone middle tile: many draws make it a wait from both sides.
+    "S 234m678m345p678p5s +2z river 9m1z9s1s",
+    # The last 9m, and the last West: what comes instead cannot be worse.
+    "S 123p456p789s234s9m +5m river 1z2s4z | E ?*13 river 9m3z4z | W ?*13 river 9m1z",
+    "S 123p456p789s234s3z +6m river 1z2s4z | E ?*13 river 3z4z | W ?*13 river 3z1z",
+    # The middle of 4s and 6s, of which a single one is left.
+    f"S 123m456p77p46s789s +2z river 9m1z4z {THREE.format('5s')}",
+    # The outside of 1s and 2s, of which a single one is left.
+    f"S 345m678p55p12s789s +2z river 9m1z4z {THREE.format('3s')}",
+    # The same middle and outside, and a tile that was thrown before; so is the lone one.
+    "S 123m456p77p46s789s +2z river 5s9m1z4z",
+    "S 345m678p55p12s789s +2z river 3s9m1z4z",
+    "S 234m678m345p678p5s +2z river 5s1z9s1s",
+)
+"""Hands that could declare riichi early, and had better wait for another wait."""
+
+
+@each("level", ["club", "expert"])
+@each("text", WAITING)
+def test_riichi_is_not_declared_where_a_better_wait_is_worth_more(level, text):
+    assert not choose(table(text, left=50, turn=1), 1, level).riichi
+
+
+@each("level", ["club", "expert"])
+def test_a_wait_from_both_sides_is_declared_even_if_one_was_thrown(level):
+    """As players do in recorded hands, who never declare riichi on a single kind thrown before."""
+    position = table("S 123m456p77p67s789p +2z river 5s9m1z4z", left=50, turn=1)
+    assert choose(position, 1, level) == Discard(1, tile("2z"), drawn=True, riichi=True)
+
+
 def test_a_lonely_tile_goes_before_a_tile_of_a_run():
     answer = choose(table("E 234m67m245p456s3z1z +9m river 9p", left=60))
     assert answer.tile in tiles("1z3z9m")
