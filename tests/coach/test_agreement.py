@@ -21,7 +21,7 @@ from game.engine.table import Source
 from game.engine.tiles import HIDDEN, KIND, STANDARD, without
 from tests.coach.looking import GAMES, is_complete, permuted, positions, seen_of
 
-QUICK, MANY = 30, 2_000
+QUICK, MANY = 20, 2_000
 CALLS = {
     "chii": (CallChow,),
     "pon": (CallSet,),

@@ -222,15 +222,11 @@ LAID_OUT = ["coach_helps", "coach_numbers", "coach_calls", "coach_moved_numbers"
 
 
 @everywhere([*LAID_OUT, "coach_mode"])
-def test_everything_keeps_to_its_room(tmp_path, name, window, size, language):
-    assert not opened(STATES, tmp_path, name, window, language, size).canvas.overflows
-
-
-@everywhere(LAID_OUT)
-def test_the_marks_keep_clear_of_plate_and_panel_and_of_each_other(
+def test_everything_keeps_to_its_room_and_the_marks_clear_of_each_other(
     tmp_path, name, window, size, language
 ):
     scene = opened(STATES, tmp_path, name, window, language, size)
+    assert not scene.canvas.overflows
     marks = scene.coach.marks(scene.canvas)
     whole = panel_rooms.Ground(0, 0, scene.frame.w, scene.frame.h)
     for nth, one in enumerate(marks):
