@@ -85,7 +85,8 @@ class PlacementValue:
         for odd in odds:
             fewer, more = (*chances, 0.0), (0.0, *chances)
             chances = [a * (1.0 - odd) + b * odd for a, b in zip(fewer, more, strict=True)]
-        return sum(map(mul, chances, reversed(self.prizes)))
+        paid: float = sum(map(mul, chances, reversed(self.prizes)))
+        return paid
 
     def place_after(self, points: float) -> float:
         """The place at the end, on average, after a change that all the others pay alike."""
