@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor
 from dataclasses import replace
 from itertools import accumulate, islice
 
-from game.coach.bird_counsel import Counsel, counsel
+from game.app.seats.coach_thinking import CoachThinking
+from game.coach.bird_counsel import Counsel
 from game.coach.discard_refusals import discard_refusal
 from game.coach.foul_reasons import FoulReason, before_foul, explained
 from game.coach.piecewise import Pondering
@@ -18,12 +18,11 @@ from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
 from game.engine.match import Match, fold
 from game.engine.refusals import Refusal
-from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import WINDS, Tile
 from game.host.host import Host
-from game.host.match_setup import options_of
+from game.host.match_setup import AgreedRules, options_of
 from game.host.participants import HumanPlayer
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
 from game.rulesets.families import family_of, has_grands_jeux
@@ -32,8 +31,6 @@ from game.scenes.table.seat_source import ShownEvent
 
 People = Callable[[Host], tuple[Person, ...]]
 """The people of a hosted match, by seat."""
-
-log = logging.getLogger(__name__)
 
 
 class HostedSeat:
@@ -45,7 +42,8 @@ class HostedSeat:
         """With `thinkers` the player may ask a coach, who thinks there."""
         self.host, self._people = host, people
         self.viewer: Seat = host.seat_of(guest)
-        self._coach = CoachThinking(host.rules, thinkers) if thinkers is not None else None
+        agreed = AgreedRules.of(host.journal.header)
+        self._coach = CoachThinking(agreed, thinkers) if thinkers is not None else None
         player = host.player(self.viewer)
         self._person = player if isinstance(player, HumanPlayer) else None
         self.game = game_of(host)
@@ -252,57 +250,3 @@ class LookingBack:
 
     def dismiss_coach(self) -> None:
         """There is no coach."""
-
-
-# ---- the coach -------------------------------------------------------------------------------
-
-
-class CoachThinking:
-    """One decision after the other, judged without making a frame wait."""
-
-    def __init__(self, rules: RuleSet, thinkers: Executor) -> None:
-        self._rules, self._thinkers = rules, thinkers
-        self._decision: Decision | None = None
-        self._thought: Future[Counsel | None] | None = None
-
-    def knows(self, decision: Decision) -> bool:
-        """Whether this very decision was the last one to be looked at."""
-        return decision is self._decision
-
-    def begin(self, decision: Decision, view: Match) -> None:
-        """Starts to think of another decision; what was thought of before is dropped."""
-        self.drop()
-        self._decision = decision
-        self._thought = self._thinkers.submit(_thought, self._rules, view, decision)
-
-    def drop(self) -> None:
-        """Forgets the decision; a thought that has not begun is not begun any more."""
-        if self._thought is not None:
-            self._thought.cancel()
-        self._decision = self._thought = None
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether the answer is still to come."""
-        return self._thought is not None and not self._thought.done()
-
-    @property
-    def found(self) -> Counsel | None:
-        """What the bird thinks; `None` until it is known, and if it could not tell."""
-        thought = self._thought
-        if thought is None or not thought.done() or thought.cancelled():
-            return None
-        return thought.result()
-
-
-def _thought(rules: RuleSet, view: Match, decision: Decision) -> Counsel | None:
-    """What the bird thinks; a fault of the bird leaves the player without advice, not the game."""
-    try:
-        found = counsel(rules, view, decision)
-    except Exception:
-        log.exception("the coach could not judge a decision")
-        return None
-    if found.best in decision:
-        return found
-    log.error("the coach would do what is not offered")
-    return None
