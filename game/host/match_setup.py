@@ -101,6 +101,18 @@ class DistantChoice:
         return bot_of(self.guest, self.rules.made()).choose(view, decision, random)
 
 
+def prepare(opened: Header, thinkers: Executor) -> None:
+    """Lets the bots of a match be made where they think, so that the first turn need not wait."""
+    guests = tuple(guest for guest in opened.guests if guest.level is not None)
+    if guests:
+        thinkers.submit(_make_ready, AgreedRules.of(opened), guests)
+
+
+def _make_ready(rules: AgreedRules, guests: Iterable[Guest]) -> None:
+    for guest in guests:
+        bot_of(guest, rules.made())
+
+
 def participants(opened: Header, thinkers: Executor) -> tuple[Participant, ...]:
     """The participant of each guest; raises `TooNew` for a bot that does not exist."""
     rules = AgreedRules.of(opened)

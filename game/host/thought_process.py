@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
 
+NAME: Final = "thoughts"
+"""What the process is called, and the thread that speaks with it."""
 _LOOK: Final = 0.1
 """After so many seconds of thinking it is looked at again whether anybody still waits."""
 _LOOKS: Final = 300
@@ -95,7 +97,7 @@ class ThoughtProcess(Executor):
         thought = _Thought(partial(fn, *args, **kwargs), Future[Found]())
         self._waiting.put(thought)
         if self._thread is None:
-            self._thread = Thread(target=self._run, name="thoughts", daemon=True)
+            self._thread = Thread(target=self._run, name=NAME, daemon=True)
             self._thread.start()
         return thought.future
 
@@ -117,16 +119,20 @@ class ThoughtProcess(Executor):
         self._let_go()
 
     def _carry_out(self, thought: _Thought[Any]) -> None:
+        has_ended_one = False
         while not self._is_over and not thought.future.cancelled():
             process = self._begun()
             if process is None:
-                thought.settle(*_answered(thought.work))
+                # What may have ended a process must not end the program, too.
+                ended = None, "the process has ended over this"
+                thought.settle(*(ended if has_ended_one else _answered(thought.work)))
                 return
             try:
                 thought.settle(*process.answer(thought))
             except _UnwantedError:
                 self._let_go()
             except (EOFError, OSError) as fault:
+                has_ended_one = True
                 self._lose(fault)
             else:
                 return
@@ -134,13 +140,16 @@ class ThoughtProcess(Executor):
 
     def _begun(self) -> _Process | None:
         """The process; `None` if there can be none."""
+        if self._process is not None and not self._process.is_alive:
+            self._lose(EOFError("it was ended"))
         while self._process is None and self._lost < _PROCESSES and not self._is_over:
             try:
                 self._process = _Process()
-            except (OSError, RuntimeError, ImportError) as fault:
+                if self._is_over:
+                    self._process.kill()
+                self._process.wait_until_ready()
+            except (EOFError, OSError, RuntimeError, ImportError) as fault:
                 self._lose(fault)
-        if self._process is not None and self._is_over:
-            self._process.kill()
         return self._process
 
     def _lose(self, fault: Exception) -> None:
@@ -165,7 +174,7 @@ class _Process:
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
         # A daemon: if all else fails it is ended with the program by the interpreter itself.
-        self._process = context.Process(target=_serve, args=(theirs,), name="thoughts", daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs,), name=NAME, daemon=True)
         try:
             self._process.start()
         finally:
@@ -188,6 +197,17 @@ class _Process:
                 raise _UnwantedError
         raise EOFError("no answer came")
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether it is there to be asked."""
+        return self._process.is_alive()
+
+    def wait_until_ready(self) -> None:
+        """Waits until it can be asked; raises `EOFError` if that never comes."""
+        if not self._line.poll(_LOOK * _LOOKS):
+            raise EOFError("it was never ready")
+        self._line.recv_bytes()
+
     def kill(self) -> None:
         """Ends it at once, without waiting; whoever waits for an answer meets the end."""
         self._process.kill()
@@ -207,6 +227,7 @@ def _serve(line: Connection) -> None:
     # An interruption goes to all processes of a terminal; the window alone decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with seldom_collecting(), suppress(EOFError, OSError):
+        line.send_bytes(b"ready")
         while True:
             line.send_bytes(_written(line.recv_bytes()))
 
