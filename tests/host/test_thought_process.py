@@ -10,8 +10,7 @@ from multiprocessing import active_children
 
 import pytest
 
-from game.app.seats.coach_thinking import advice
-from game.coach.bird_counsel import counsel
+from game.coach.bird_counsel import advice, counsel
 from game.host import thought_process
 from game.host.host import Host
 from game.host.match_setup import AgreedRules
@@ -56,7 +55,7 @@ def test_bots_choose_there_what_they_choose_here(ruleset, thinkers):
 def test_the_coach_says_there_what_is_said_here_and_no_window_is_loaded(thinkers):
     seat, decision = seated("club", Later())
     view, agreed = seat.host.view(seat.viewer), AgreedRules.of(seat.host.journal.header)
-    said = thinkers.submit(advice, agreed, view, decision).result()
+    said = thinkers.submit(advice, agreed.made, view, decision).result()
     assert said == counsel(seat.host.rules, view, decision)
     assert not [name for name in thinkers.submit(loaded).result() if name.startswith(WINDOW)]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from dataclasses import replace
 from itertools import accumulate, islice
 
-from game.app.seats.coach_thinking import CoachThinking
-from game.coach.bird_counsel import Counsel
+from game.coach.bird_counsel import Counsel, advice
 from game.coach.discard_refusals import discard_refusal
 from game.coach.foul_reasons import FoulReason, before_foul, explained
 from game.coach.piecewise import Pondering
@@ -31,6 +31,8 @@ from game.scenes.table.seat_source import ShownEvent
 
 People = Callable[[Host], tuple[Person, ...]]
 """The people of a hosted match, by seat."""
+
+log = logging.getLogger(__name__)
 
 
 class HostedSeat:
@@ -250,3 +252,51 @@ class LookingBack:
 
     def dismiss_coach(self) -> None:
         """There is no coach."""
+
+
+# ---- the coach -------------------------------------------------------------------------------
+
+
+class CoachThinking:
+    """One decision after the other, judged without making a frame wait."""
+
+    def __init__(self, rules: AgreedRules, thinkers: Executor) -> None:
+        self._rules, self._thinkers = rules, thinkers
+        self._decision: Decision | None = None
+        self._thought: Future[Counsel] | None = None
+
+    def knows(self, decision: Decision) -> bool:
+        """Whether this very decision was the last one to be looked at."""
+        return decision is self._decision
+
+    def begin(self, decision: Decision, view: Match) -> None:
+        """Starts to think of another decision; what was thought of before is dropped."""
+        self.drop()
+        self._decision = decision
+        self._thought = self._thinkers.submit(advice, self._rules.made, view, decision)
+        self._thought.add_done_callback(_note_fault)
+
+    def drop(self) -> None:
+        """Forgets the decision: nobody waits any more for what is thought of it."""
+        if self._thought is not None:
+            self._thought.cancel()
+        self._decision = self._thought = None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the answer is still to come."""
+        return self._thought is not None and not self._thought.done()
+
+    @property
+    def found(self) -> Counsel | None:
+        """What the bird thinks; `None` until it is known, and if it could not tell."""
+        thought = self._thought
+        if thought is None or not thought.done() or thought.cancelled():
+            return None
+        return None if thought.exception() else thought.result()
+
+
+def _note_fault(thought: Future[Counsel]) -> None:
+    """Writes a fault of the bird down: it leaves the player without advice, not the game."""
+    if not thought.cancelled() and (fault := thought.exception()):
+        log.error("the coach could not judge a decision", exc_info=fault)

@@ -1,8 +1,8 @@
 """How long frames take while masters think: in a thread of the window, and in another process.
 
-Both are measured by turns, a second each. What counts is the processor time of the whole window from
-the beginning of a frame to its end: the work on the frame, and what else the window did in the
-meantime, for which the frame had to wait. Other programs of the machine do not count.
+Both are measured by turns, a second each. What counts is the processor time of the whole window
+from the beginning of a frame to its end: the work on the frame, and what else the window did in
+the meantime, for which the frame had to wait. Other programs of the machine do not count.
 """
 
 from __future__ import annotations
@@ -85,7 +85,8 @@ class MastersAtTable:
         stack.enter_context(thinkers)
         folder = Path(stack.enter_context(TemporaryDirectory()))
         self._thinkers = _Watched(thinkers)
-        self._app = App(Still((1920, 1080)), _services(folder))
+        self._window = Still((1920, 1080))
+        self._app = App(self._window, _services(folder))
         self._navigation = Navigation(self._app.services, self._thinkers)
         stack.callback(self._navigation.close)
         self._app.start(TitleScene(self._app.services, self._navigation))
@@ -103,12 +104,14 @@ class MastersAtTable:
                 yield (time.process_time() - begun) * 1000
 
     def _play_on(self) -> None:
-        """Draws a whole frame; once a hand is over another game begins."""
+        """Draws a whole frame, whether anything has changed or not; once a hand is over another game begins."""
         from game.app.flows.table_flow import HostedTable
         from game.ui.scene import Home
 
+        shown = self._window.shown
         self._app.frame((), FRAME)
-        self._app.draw(0.0)
+        if self._window.shown == shown:
+            self._app.draw(0.0)
         if not isinstance(self._app.top, HostedTable):
             self._app.carry_out(Home())
             self._app.carry_out(self._navigation.table_over_title(_masters(next(self._seeds))))
