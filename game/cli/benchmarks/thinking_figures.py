@@ -7,6 +7,7 @@ the meantime, for which the frame had to wait. Other programs of the machine do 
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -34,6 +35,8 @@ WAYS: Final[Mapping[str, Callable[[], Executor]]] = {
 }
 """Where the masters may think."""
 FRAME: Final = 1 / 60
+OPENING: Final = 60
+"""In how many frames a table comes to have all its pictures."""
 _TURN: Final = 60
 """How many frames are measured at one table before it is the other's turn."""
 _REST: Final = 0.5
@@ -91,20 +94,21 @@ class MastersAtTable:
         stack.callback(self._navigation.close)
         self._app.start(TitleScene(self._app.services, self._navigation))
         self._seeds = count(1)
-        self._app.carry_out(self._navigation.table_over_title(_masters(next(self._seeds))))
+        self._sit_down()
 
     def frames(self, wanted: int) -> Iterator[float]:
-        """Milliseconds of frames during which somebody thinks."""
+        """Milliseconds of frames during which somebody thinks, but for those that open a table."""
         while wanted:
             time.sleep(FRAME)
             thinks, begun = self._thinkers.thinks, time.process_time()
             self._play_on()
-            if thinks:
+            self._opening = max(0, self._opening - 1)
+            if thinks and not self._opening:
                 wanted -= 1
                 yield (time.process_time() - begun) * 1000
 
     def _play_on(self) -> None:
-        """Draws a whole frame, whether anything has changed or not; once a hand is over another game begins."""
+        """Draws a whole frame, changed or not; once a hand is over another game begins."""
         from game.app.flows.table_flow import HostedTable
         from game.ui.scene import Home
 
@@ -114,7 +118,14 @@ class MastersAtTable:
             self._app.draw(0.0)
         if not isinstance(self._app.top, HostedTable):
             self._app.carry_out(Home())
-            self._app.carry_out(self._navigation.table_over_title(_masters(next(self._seeds))))
+            self._sit_down()
+
+    def _sit_down(self) -> None:
+        self._app.carry_out(self._navigation.table_over_title(_masters(next(self._seeds))))
+        self._opening = OPENING
+        # As in the window, where what is there at the start is never looked through again.
+        gc.collect()
+        gc.freeze()
 
 
 def _masters(seed: int) -> Header:
