@@ -11,6 +11,7 @@ thoughts go on in a thread of the program: frames may be late then, but the game
 
 from __future__ import annotations
 
+import atexit
 import logging
 import pickle
 import signal
@@ -103,6 +104,7 @@ class ThoughtProcess(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as every executor
         """Ends the process at once, in the middle of a thought if need be; that is dropped."""
+        atexit.unregister(self.shutdown)
         self._is_over = True
         self._waiting.put(None)
         if (process := self._process) is not None:
@@ -145,6 +147,8 @@ class ThoughtProcess(Executor):
         while self._process is None and self._lost < _PROCESSES and not self._is_over:
             try:
                 self._process = _Process()
+                # At the end what is registered last comes first: before the interpreter ends it.
+                atexit.register(self.shutdown)
                 if self._is_over:
                     self._process.kill()
                 self._process.wait_until_ready()
