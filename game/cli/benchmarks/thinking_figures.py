@@ -94,6 +94,8 @@ class MastersAtTable:
         stack.callback(self._navigation.close)
         self._app.start(TitleScene(self._app.services, self._navigation))
         self._seeds = count(1)
+        self._opening = 0
+        """How many frames the table still needs to have all its pictures."""
         self._sit_down()
 
     def frames(self, wanted: int) -> Iterator[float]:
