@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from multiprocessing import freeze_support
 
-from game.cli import run
-
 
 def main() -> None:
     """Carries out the command given and leaves with its exit status."""
     freeze_support()
+    # A process in which birds think goes no further than this, and needs no commands.
+    from game.cli import run  # noqa: PLC0415
+
     sys.exit(run(sys.argv[1:]))
 
 

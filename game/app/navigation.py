@@ -25,7 +25,7 @@ from game.engine.match import Match
 from game.engine.table import Round
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
-from game.host.match_setup import opening, options_of
+from game.host.match_setup import opening, options_of, prepare
 from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
 from game.learn.paths.learning_paths import game_of_sheet
 from game.mjai.guest_program import NO_PROGRAMS, SeatedPrograms, seat_programs, with_programs
@@ -313,6 +313,7 @@ class Navigation:
     def table(self) -> Scene:
         """The table scene of the current game."""
         assert self.host is not None, "there is a game"
+        prepare(self.host.journal.header, self._thinkers)
         flow = self._table_flow(self.host)
         seat = HostedSeat(self.host, flow.people, thinkers=self._thinkers)
         if self._notices is None or self._notices.host is not self.host:

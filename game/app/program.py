@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from contextlib import ExitStack
 from functools import partial
 
@@ -15,15 +15,13 @@ from game.app.navigation import Navigation
 from game.app.smoke_test import LongTour, TouredScreens, short_tour
 from game.app.start_options import StartOptions
 from game.host.host import Host
+from game.host.thought_process import ThoughtProcess
 from game.scenes.shared.crash_screen import CrashSteps
 from game.scenes.shared.dialog import notice
 from game.scenes.title.title_scene import TitleMenu, TitleScene
 from game.ui.scene import Push, Replace, Scene, Services, Step
 
 log = logging.getLogger(__name__)
-
-THINKERS = 2
-"""How many bots may think at the same time."""
 
 Opening = Callable[[], Step | None]
 """A screen that opens by itself over the title, or `None` if not needed."""
@@ -34,8 +32,7 @@ Openings = Callable[[Navigation], Iterable[Opening]]
 def play(options: StartOptions, window: OpenedWindow) -> None:
     """Runs until the window is closed."""
     with ExitStack() as stack:
-        thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
-        stack.callback(thinkers.shutdown, wait=False, cancel_futures=True)
+        thinkers = stack.enter_context(ThoughtProcess())
         program = Program(
             lambda screens: (*settings_notices(window), *start_openings(options, screens)),
             thinkers,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import prod
@@ -72,6 +72,13 @@ def counsel(rules: RuleSet, view: Match, decision: Decision) -> Counsel:
     if points_knowledge(rules) is not None:
         return Counsel(_in_chances(judgement, dangers), dangers)
     return Counsel(judgement, {**dangers, **dict(_told(judgement))})
+
+
+def advice(rules: Callable[[], RuleSet], view: Match, decision: Decision) -> Counsel:
+    """What the bird thinks, by rules that are made where it thinks."""
+    found = counsel(rules(), view, decision)
+    assert found.best in decision, "the coach would do what is not offered"
+    return found
 
 
 def _told(judgement: Judgement) -> Iterator[tuple[Tile, float]]:

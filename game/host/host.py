@@ -72,7 +72,7 @@ class Host:
     def new(cls, header: Header, thinkers: Executor, file: Path | None = None) -> Host:
         """A new match, saved if a file is named, which must not exist yet."""
         rules = rules_of(header)
-        seated = participants(header.guests, rules, thinkers)
+        seated = participants(header, thinkers)
         return cls(rules, create(header, file), seated, now=monotonic)
 
     @classmethod
@@ -88,7 +88,7 @@ class Host:
         program = journal.header.program
         try:
             rules = rules_of(journal.header)
-            seated = participants(journal.header.guests, rules, thinkers)
+            seated = participants(journal.header, thinkers)
             foreign = journal.header.is_foreign
             match = replayed(rules, tuple(journal), is_foreign=foreign) if len(journal) else None
         except BadValue as fault:

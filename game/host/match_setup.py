@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
 
 from game.bots import LEVELS, level_called, make
 from game.bots.bot import Bot
 from game.bots.styles import BIRDS
+from game.bots.tsumogiri import TSUMOGIRI
+from game.engine.actions import Action, Decision
+from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.host.event_codec import BadValue, read, write
 from game.host.journal_header import Chance, Guest, Header, TooNew, header
-from game.host.participants import BotPlayer, HumanPlayer, Participant
+from game.host.participants import AtOnce, BotPlayer, HumanPlayer, Participant
 from game.rulesets import PRESETS
 from game.rulesets.families import GameOptions, family_of
 
@@ -56,20 +63,82 @@ def rules_of(opened: Header) -> RuleSet:
     return rules
 
 
-def participants(
-    guests: Iterable[Guest], rules: RuleSet, thinkers: Executor
-) -> tuple[Participant, ...]:
+# ---- the players -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedRules:
+    """The rules of a match as plain text, from which another process makes them, too."""
+
+    ruleset: str
+    options: str
+    """The options as JSON."""
+
+    @classmethod
+    def of(cls, opened: Header) -> AgreedRules:
+        """The rules that a header names."""
+        return cls(opened.ruleset, json.dumps(opened.options))
+
+    def made(self) -> RuleSet:
+        """The rules themselves, made once in each process."""
+        return _made(self)
+
+
+@lru_cache(maxsize=8)
+def _made(agreed: AgreedRules) -> RuleSet:
+    options = read(type(PRESETS[agreed.ruleset]), json.loads(agreed.options))
+    return family_of(options).rules(options, agreed.ruleset)
+
+
+@dataclass(frozen=True, slots=True)
+class DistantChoice:
+    """Chooses as the bot of a guest does, which is made where it thinks: nothing of it is sent."""
+
+    rules: AgreedRules
+    guest: Guest
+
+    def __call__(self, view: Match, decision: Decision, random: Random) -> Action:
+        return bot_of(self.guest, self.rules.made()).choose(view, decision, random)
+
+
+def prepare(opened: Header, thinkers: Executor) -> None:
+    """Lets the bots of a match be made where they think, so that the first turn need not wait."""
+    guests = tuple(guest for guest in opened.guests if guest.level is not None)
+    if guests:
+        thinkers.submit(_make_ready, AgreedRules.of(opened), guests)
+
+
+def _make_ready(rules: AgreedRules, guests: Iterable[Guest]) -> None:
+    for guest in guests:
+        bot_of(guest, rules.made())
+
+
+def participants(opened: Header, thinkers: Executor) -> tuple[Participant, ...]:
     """The participant of each guest; raises `TooNew` for a bot that does not exist."""
-    return tuple(
-        HumanPlayer() if guest.level is None else BotPlayer(bot_of(guest, rules), thinkers)
-        for guest in guests
-    )
+    rules = AgreedRules.of(opened)
+    return tuple(_participant(guest, rules, thinkers) for guest in opened.guests)
+
+
+def _participant(guest: Guest, rules: AgreedRules, thinkers: Executor) -> Participant:
+    if guest.level is None:
+        return HumanPlayer()
+    level = _known_level(guest)
+    # To send a question away takes thirty times as long as to throw what was drawn.
+    if level == TSUMOGIRI.id:
+        return AtOnce(TSUMOGIRI)
+    return BotPlayer(Bot(level, DistantChoice(rules, guest)), thinkers)
 
 
 def bot_of(guest: Guest, rules: RuleSet) -> Bot:
     """The bot of a guest; raises `TooNew` if there is none of that level or name."""
-    if guest.level is None or level_called(guest.level) not in LEVELS:
+    return make(_known_level(guest), guest.name or None, rules)
+
+
+def _known_level(guest: Guest) -> str:
+    """The id of the level of a bot; raises `TooNew` if there is no such level, or no such bird."""
+    level = None if guest.level is None else level_called(guest.level)
+    if level is None or level not in LEVELS:
         raise TooNew(f"found level {guest.level!r}, expected one of {', '.join(LEVELS)}")
     if guest.name and guest.name not in BIRDS:
         raise TooNew(f"found bird {guest.name!r}, expected one of {', '.join(BIRDS)}")
-    return make(guest.level, guest.name or None, rules)
+    return level

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from math import ceil, log2
 from random import Random
 from time import perf_counter
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
-from game.bots.bot import Bot
+from game.bots.bot import Bot, Choose
 from game.bots.tsumogiri import quietest
 from game.engine.actions import Action, Decision
 from game.engine.match import Match
@@ -108,50 +108,87 @@ class Thinking:
         self.steps[step_of(seconds)] += 1
 
 
-class BotPlayer:
-    """A bot that thinks in another thread and never blocks the game."""
+class AtOnce:
+    """A bot that answers at once, in the same thread."""
 
-    def __init__(self, bot: Bot, thinkers: Executor) -> None:
+    def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.thinking = Thinking()
-        self._thinkers = thinkers
-        self._thought: Future[Action] | None = None
-        self._decision: Decision | None = None
-        self._only: Action | None = None
-        """The only legal option, if there is just one, which needs no thought."""
+        self._answer: Action | None = None
 
     def ask(self, decision: Decision, view: Match, random: Random) -> None:
-        self._decision = decision
-        if len(decision.options) == 1:
-            self._only = decision.options[0]
-            return
-        self._thought = self._thinkers.submit(self._think, decision, view, random)
+        thought = think(self.bot.choose, view, decision, random)
+        self._answer = thought.action
+        if len(decision.options) > 1:
+            self.thinking.add(thought.seconds)
 
     def answer(self) -> Action | None:
-        if self._only is not None:
-            return self._only
-        if self._thought is None or not self._thought.done():
-            return None
-        assert self._decision is not None, "only who was asked has thought"
-        fault = self._thought.exception()
-        if fault is None and self._thought.result() in self._decision:
-            return self._thought.result()
-        if fault is None:
-            log.error("%s chose what is not offered and does the least", self.bot.id)
-        else:
-            log.error("%s could not decide and does the least", self.bot.id, exc_info=fault)
-        return quietest(self._decision)
+        return self._answer
 
     def withdraw(self) -> None:
-        if self._thought is not None:
-            self._thought.cancel()
-        self._thought, self._only = None, None
+        self._answer = None
 
     def leave(self) -> None:
         self.withdraw()
 
-    def _think(self, decision: Decision, view: Match, random: Random) -> Action:
-        begun = perf_counter()
-        action = self.bot.choose(view, decision, random)
-        self.thinking.add(perf_counter() - begun)
-        return action
+
+class BotPlayer:
+    """A bot that thinks elsewhere and never blocks the game."""
+
+    def __init__(self, bot: Bot, thinkers: Executor) -> None:
+        """`thinkers` are given `bot.choose`, which they may have to send to another process."""
+        self.bot = bot
+        self.thinking = Thinking()
+        self._thinkers = thinkers
+        self._thought: Future[Thought] | None = None
+        self._decision: Decision | None = None
+        self._chosen: Action | None = None
+
+    def ask(self, decision: Decision, view: Match, random: Random) -> None:
+        self._decision = decision
+        if len(decision.options) == 1:
+            self._chosen = decision.options[0]
+            return
+        self._thought = self._thinkers.submit(think, self.bot.choose, view, decision, random)
+
+    def answer(self) -> Action | None:
+        if self._chosen is None and self._thought is not None and self._thought.done():
+            self._chosen = self._taken(self._thought)
+        return self._chosen
+
+    def withdraw(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+        self._thought, self._chosen = None, None
+
+    def leave(self) -> None:
+        self.withdraw()
+
+    def _taken(self, thought: Future[Thought]) -> Action | None:
+        """What was chosen, or the least that can be done; nothing if nobody thinks any more."""
+        assert self._decision is not None, "only who was asked has thought"
+        if thought.cancelled():
+            return None
+        if fault := thought.exception():
+            log.error("%s could not decide and does the least", self.bot.id, exc_info=fault)
+            return quietest(self._decision)
+        found = thought.result()
+        self.thinking.add(found.seconds)
+        if found.action in self._decision:
+            return found.action
+        log.error("%s chose what is not offered and does the least", self.bot.id)
+        return quietest(self._decision)
+
+
+class Thought(NamedTuple):
+    """What a bot has chosen, and how long it thought, in seconds."""
+
+    action: Action
+    seconds: float
+
+
+def think(choose: Choose, view: Match, decision: Decision, random: Random) -> Thought:
+    """Lets a bot choose, wherever that is."""
+    begun = perf_counter()
+    action = choose(view, decision, random)
+    return Thought(action, perf_counter() - begun)

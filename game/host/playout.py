@@ -6,12 +6,8 @@ import gc
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from random import Random
-from time import perf_counter
 from typing import Final, Protocol
 
-from game.bots.bot import Bot
-from game.engine.actions import Action, Decision
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.reasons import MatchEndReason
@@ -19,36 +15,12 @@ from game.engine.ruleset import RuleSet
 from game.host.host import Host
 from game.host.journal import Journal
 from game.host.match_setup import bot_of
-from game.host.participants import Participant, Thinking
+from game.host.participants import AtOnce, Participant, Thinking
 
 MOST_HANDS: Final = 64
 """After this many hands a match is stopped whose players cannot win; others end far earlier."""
 _SELDOM: Final = 100_000
 """The threshold of the garbage collector while matches are played out."""
-
-
-class AtOnce:
-    """A bot that answers at once, in the same thread."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self.thinking = Thinking()
-        self._answer: Action | None = None
-
-    def ask(self, decision: Decision, view: Match, random: Random) -> None:
-        begun = perf_counter()
-        self._answer = self.bot.choose(view, decision, random)
-        if len(decision.options) > 1:
-            self.thinking.add(perf_counter() - begun)
-
-    def answer(self) -> Action | None:
-        return self._answer
-
-    def withdraw(self) -> None:
-        self._answer = None
-
-    def leave(self) -> None:
-        self.withdraw()
 
 
 @dataclass(frozen=True, slots=True)

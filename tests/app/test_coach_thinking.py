@@ -4,8 +4,8 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 
 import pytest
 
-from game.app.seats import hosted_seat
 from game.app.seats.hosted_seat import HostedSeat, LookingBack
+from game.coach import bird_counsel
 from game.coach.bird_counsel import counsel
 from game.engine.events import seen
 from game.engine.match import fold
@@ -58,12 +58,12 @@ def test_it_is_given_what_the_seat_sees_and_nothing_else(ruleset):
     seat, decision = seated(ruleset, thinkers)
     assert seat.counsel(decision) is None
     ((_, _, (rules, view, asked)),) = thinkers.asked
-    assert (rules, asked) == (seat.host.rules, decision)
+    assert (rules(), asked) == (seat.host.rules, decision)
     assert view == fold(seen(seat.host.journal, seat.viewer))
     others = [one for one in view.table.seats if one != seat.viewer]
     assert {tile for one in others for tile in view.table.hand(one).concealed} == {HIDDEN}
     thinkers.think()
-    assert seat.counsel(decision) == counsel(rules, view, decision)
+    assert seat.counsel(decision) == counsel(seat.host.rules, view, decision)
 
 
 def test_the_answer_is_shown_when_it_comes():
@@ -104,7 +104,7 @@ def test_a_coach_who_fails_leaves_the_game_alone(monkeypatch, caplog):
     def fails(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(hosted_seat, "counsel", fails)
+    monkeypatch.setattr(bird_counsel, "counsel", fails)
     with ThreadPoolExecutor(1) as thinkers:
         seat, decision = seated("club", thinkers)
         seat.counsel(decision)

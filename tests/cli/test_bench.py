@@ -12,6 +12,7 @@ from game.cli import run
 from game.cli.benchmarks import figures as bench_figures
 from game.cli.benchmarks import mahjong_library
 from game.cli.benchmarks.figures import Amounts, figures
+from game.cli.benchmarks.thinking_figures import WAYS
 from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
 from game.cli.commands import bench
 from game.engine.shapes.hand_shapes import counts
@@ -116,11 +117,14 @@ def test_in_words(quick, capsys):
 @pytest.mark.slow
 def test_the_window_is_measured_without_a_screen():
     """Every figure is there, in its unit, from as little as can be looked at."""
-    few = Times(starts=1, frames=3, settling=0.1, watched=0.2)
+    few = Times(starts=1, frames=3, settling=0.1, watched=0.2, thinking=3)
     found = {one.id: one for one in window_figures(few)}
     assert set(found) >= {"start", "first_frame", "frame", "frame_p99", "idle"}
     assert all(one.value > 0 for one in found.values())
     assert found["frame"].value <= found["frame_p99"].value
+    for where in WAYS:
+        shares = [found[f"thinking_{where}{part}"].value for part in ("", "_p99", "_worst")]
+        assert shares == sorted(shares)
     assert found["first_frame"].value <= found["start"].value
 
 

@@ -8,8 +8,7 @@ from game.engine.tiles import HIDDEN
 from game.host.host import Host
 from game.host.journal import create
 from game.host.match_setup import rules_of
-from game.host.participants import HumanPlayer
-from game.host.playout import AtOnce
+from game.host.participants import AtOnce, HumanPlayer
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.kansai.options import KANSAI, with_changes
 from tests.host.players import EAGER, header, host

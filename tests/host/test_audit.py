@@ -16,7 +16,7 @@ from game.host.host import Host
 from game.host.journal import BadJournal, create
 from game.host.match_setup import rules_of
 from game.host.mjai_names import EVENTS
-from game.host.playout import AtOnce
+from game.host.participants import AtOnce
 from tests.cases import each
 from tests.host.players import EAGER, WILD, Now, header, host, play
 from tests.host.test_mutations import POOR

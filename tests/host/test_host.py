@@ -21,8 +21,8 @@ from game.host import playout
 from game.host.host import Host
 from game.host.journal import create
 from game.host.match_setup import rules_of
-from game.host.participants import BotPlayer, HumanPlayer
-from game.host.playout import AtOnce, play_out
+from game.host.participants import AtOnce, BotPlayer, HumanPlayer
+from game.host.playout import play_out
 from tests.host.players import EAGER, Never, Now, header, host, play
 
 

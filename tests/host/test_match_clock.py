@@ -6,7 +6,8 @@ from game.host.host import Host
 from game.host.journal import create, load
 from game.host.match_clock import Clock
 from game.host.match_setup import rules_of
-from game.host.playout import AtOnce, play_out
+from game.host.participants import AtOnce
+from game.host.playout import play_out
 from tests.host.players import EAGER, header, play
 
 LIMITED = {"time_limit_minutes": 2}

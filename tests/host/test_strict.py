@@ -9,7 +9,8 @@ from game.engine.points_events import PenaltyPaid
 from game.host.host import Host
 from game.host.journal import create
 from game.host.match_setup import options_of
-from game.host.playout import AtOnce, play_out
+from game.host.participants import AtOnce
+from game.host.playout import play_out
 from game.rulesets.families import rules_by
 from game.rulesets.kansai.build import kansai_rules
 from game.rulesets.riichi.build import riichi_rules

@@ -32,7 +32,7 @@ from game.host.host import Host
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
-from game.host.playout import AtOnce
+from game.host.participants import AtOnce
 from game.learn.first_game.teacher import (
     FILE,
     OF_EVENTS,

@@ -8,7 +8,7 @@ from game.engine.events import seen
 from game.host.host import Host
 from game.host.journal import create
 from game.host.match_setup import options_of, rules_of
-from game.host.playout import AtOnce
+from game.host.participants import AtOnce
 from game.logs.formats.write_mjai import Telling
 from game.mjai.answers import is_sayable, meant, said, unannounced
 from game.mjai.seat_view import SeatView

@@ -5,7 +5,7 @@ from game.host.host import Host
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
-from game.host.playout import AtOnce
+from game.host.participants import AtOnce
 from game.rulesets import RULESETS
 from tests.host.players import EAGER
 from tests.playthroughs.lines import lines, outline

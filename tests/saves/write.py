@@ -6,7 +6,7 @@ from game.host.host import Host
 from game.host.journal import create
 from game.host.journal_header import FORMAT, Chance, Guest
 from game.host.match_setup import bot_of, opening, rules_of
-from game.host.playout import AtOnce
+from game.host.participants import AtOnce
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
 from tests.saves import file_of

@@ -20,7 +20,7 @@ from game.host.host import Host
 from game.host.journal import create, load
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
-from game.host.playout import AtOnce
+from game.host.participants import AtOnce
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
 from tests.host.players import EAGER, RECKLESS, SHORT, WILD

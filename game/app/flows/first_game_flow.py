@@ -15,7 +15,7 @@ from game.app.seats.taught_seats import FirstGameSeat
 from game.engine.match import Match
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
-from game.host.match_setup import opening
+from game.host.match_setup import opening, prepare
 from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.learn.first_game.teacher import Speech, Teacher, first_game
 from game.learn.paths.learner_progress import ProgressFile
@@ -78,6 +78,7 @@ class FirstGameFlow:
         return self._saves.start(header, self._steps.thinkers, now())
 
     def _table(self, host: Host) -> Scene:
+        prepare(host.journal.header, self._steps.thinkers)
         flow = self._table_flow(host)
         # Shaded tiles are not explained to a player who has switched them off.
         unseen = frozenset() if self.services.settings.shade_drawn else {SHADES}

@@ -8,7 +8,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import replace
 from itertools import accumulate, islice
 
-from game.coach.bird_counsel import Counsel, counsel
+from game.coach.bird_counsel import Counsel, advice
 from game.coach.discard_refusals import discard_refusal
 from game.coach.foul_reasons import FoulReason, before_foul, explained
 from game.coach.piecewise import Pondering
@@ -18,12 +18,11 @@ from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
 from game.engine.match import Match, fold
 from game.engine.refusals import Refusal
-from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import WINDS, Tile
 from game.host.host import Host
-from game.host.match_setup import options_of
+from game.host.match_setup import AgreedRules, options_of
 from game.host.participants import HumanPlayer
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
 from game.rulesets.families import family_of, has_grands_jeux
@@ -45,7 +44,8 @@ class HostedSeat:
         """With `thinkers` the player may ask a coach, who thinks there."""
         self.host, self._people = host, people
         self.viewer: Seat = host.seat_of(guest)
-        self._coach = CoachThinking(host.rules, thinkers) if thinkers is not None else None
+        agreed = AgreedRules.of(host.journal.header)
+        self._coach = CoachThinking(agreed, thinkers) if thinkers is not None else None
         player = host.player(self.viewer)
         self._person = player if isinstance(player, HumanPlayer) else None
         self.game = game_of(host)
@@ -260,10 +260,10 @@ class LookingBack:
 class CoachThinking:
     """One decision after the other, judged without making a frame wait."""
 
-    def __init__(self, rules: RuleSet, thinkers: Executor) -> None:
+    def __init__(self, rules: AgreedRules, thinkers: Executor) -> None:
         self._rules, self._thinkers = rules, thinkers
         self._decision: Decision | None = None
-        self._thought: Future[Counsel | None] | None = None
+        self._thought: Future[Counsel] | None = None
 
     def knows(self, decision: Decision) -> bool:
         """Whether this very decision was the last one to be looked at."""
@@ -273,10 +273,11 @@ class CoachThinking:
         """Starts to think of another decision; what was thought of before is dropped."""
         self.drop()
         self._decision = decision
-        self._thought = self._thinkers.submit(_thought, self._rules, view, decision)
+        self._thought = self._thinkers.submit(advice, self._rules.made, view, decision)
+        self._thought.add_done_callback(_note_fault)
 
     def drop(self) -> None:
-        """Forgets the decision; a thought that has not begun is not begun any more."""
+        """Forgets the decision: nobody waits any more for what is thought of it."""
         if self._thought is not None:
             self._thought.cancel()
         self._decision = self._thought = None
@@ -292,17 +293,10 @@ class CoachThinking:
         thought = self._thought
         if thought is None or not thought.done() or thought.cancelled():
             return None
-        return thought.result()
+        return None if thought.exception() else thought.result()
 
 
-def _thought(rules: RuleSet, view: Match, decision: Decision) -> Counsel | None:
-    """What the bird thinks; a fault of the bird leaves the player without advice, not the game."""
-    try:
-        found = counsel(rules, view, decision)
-    except Exception:
-        log.exception("the coach could not judge a decision")
-        return None
-    if found.best in decision:
-        return found
-    log.error("the coach would do what is not offered")
-    return None
+def _note_fault(thought: Future[Counsel]) -> None:
+    """Writes a fault of the bird down: it leaves the player without advice, not the game."""
+    if not thought.cancelled() and (fault := thought.exception()):
+        log.error("the coach could not judge a decision", exc_info=fault)

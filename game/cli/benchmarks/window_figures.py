@@ -18,6 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from game.cli.benchmarks.thinking_figures import frames_while_thinking
+
 if TYPE_CHECKING:
     from game.app.main_loop import App
     from game.ui.scene import Scene, Services
@@ -45,6 +47,8 @@ class Times:
     """Seconds at most until pictures drawn in advance are finished."""
     watched: float = 6.0
     """Seconds for which an idle window is measured."""
+    thinking: int = 600
+    """How many frames are measured while a master thinks, for each way to think."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,10 @@ def window_figures(times: Times) -> Iterator[WindowFigure]:
     frames = tuple(_frames(times.frames))
     yield WindowFigure("frame", _below(MIDDLE, frames), "ms")
     yield WindowFigure("frame_p99", _below(NEARLY_ALL, frames), "ms")
+    for where, late in frames_while_thinking(times.thinking).items():
+        yield WindowFigure(f"thinking_{where}", _below(MIDDLE, late), "ms")
+        yield WindowFigure(f"thinking_{where}_p99", _below(NEARLY_ALL, late), "ms")
+        yield WindowFigure(f"thinking_{where}_worst", max(late), "ms")
     yield WindowFigure("idle", max(_idle("title", times), _idle("table", times)), "%")
     if "memory" in seen[0]:
         yield WindowFigure("memory", _below(MIDDLE, (one["memory"] for one in seen)), "MB")
