@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.archive.search_facts import OWN
 
 
+class Phrase(NamedTuple):
+    """Some words that somebody looks for."""
+
+    text: str
+    """The words, folded, which may stand in a name."""
+    facts: frozenset[str]
+    """The facts they may mean; one of them must hold, unless the words stand in a name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What somebody looks for in words, understood."""
+    """What somebody looks for in words, phrase by phrase; each must be found."""
 
-    facts: tuple[frozenset[str], ...] = ()
-    """The facts that the words may mean, phrase by phrase; one of each must hold."""
-    texts: tuple[str, ...] = ()
-    """Folded words without a meaning, which must stand in a name."""
+    phrases: tuple[Phrase, ...] = ()
 
 
 NOTHING_SOUGHT: Final = Search()
@@ -66,8 +72,7 @@ class GameFilter:
         yield from (("notes.starred", ()),) * self.starred
         yield from (("games.counts", ()),) * self.counts
         yield from map(_has, self._facts())
-        for text in self.search.texts:
-            yield "instr(games.names || ' ' || coalesce(notes.folded, ''), ?)", (text,)
+        yield from map(_said, self.search.phrases)
 
     def _facts(self) -> Iterator[frozenset[str]]:
         """Facts one of which must hold, set by set."""
@@ -75,7 +80,6 @@ class GameFilter:
             yield frozenset((self.opponent,))
         if self.yaku:
             yield frozenset((f"{OWN if self.by_player else ''}yaku:{self.yaku}",))
-        yield from self.search.facts
 
 
 _AFTER_ALL: Final = "~"
@@ -87,3 +91,12 @@ def _has(facts: frozenset[str]) -> tuple[str, Sequence[object]]:
     marks = ", ".join("?" * len(facts))
     sought = f"SELECT game FROM facts WHERE fact IN ({marks})"  # noqa: S608 (only marks)
     return f"games.id IN ({sought})", sorted(facts)
+
+
+def _said(phrase: Phrase) -> tuple[str, Sequence[object]]:
+    """The condition that a game is one that the words mean, or has them in a name."""
+    named = "instr(games.names || ' ' || coalesce(notes.folded, ''), ?)"
+    if not phrase.facts:
+        return named, (phrase.text,)
+    condition, facts = _has(phrase.facts)
+    return f"({condition} OR {named})", (*facts, phrase.text)

@@ -193,9 +193,12 @@ class GameLibrary:
 
     def sit(self, name: str, seat: Seat | None) -> None:
         """Says which player of a game of another program was the player here."""
-        file = self.called(name)
-        self._note(file, seat=seat)
+        self.sit_at(self.called(name), seat)
         self.refresh()
+
+    def sit_at(self, file: str, seat: Seat | None) -> None:
+        """The same before the game is read."""
+        self._note(file, seat=seat)
 
     def _note(self, name: str, **changes: object) -> None:
         self._take_over(change_note(self.folder, name, **changes))

@@ -9,6 +9,7 @@ from game.host.journal import load
 from game.host.journal_header import Guest
 from game.rulesets import PRESETS
 from tests.host.players import EAGER, RECKLESS, header, host, play
+from tests.saves import file_of
 
 BIRDS = ("pie", "mesange", "hibou", "pinson")
 LEVELS = ("casual", "club", "beginner")
@@ -17,8 +18,13 @@ SHEETS = tuple(PRESETS)
 
 @cache
 def played(nth):
-    """The journal of the game of this number, one sheet after the other: its bytes."""
+    """The journal of the game of this number, one sheet after the other: its bytes.
+
+    The first of each sheet is the saved one, so that few have to be played.
+    """
     sheet = SHEETS[nth % len(SHEETS)]
+    if nth < len(SHEETS):
+        return file_of(1, sheet).read_bytes()
     of = header(sheet, seed=f"library {nth}", people=1, **_strict(nth, sheet))
     birds = [
         Guest(BIRDS[(nth + place) % len(BIRDS)], LEVELS[(nth * place) % len(LEVELS)])
@@ -34,7 +40,7 @@ def played(nth):
 
 def _strict(nth, sheet):
     """Now and then a table at which wrong acts are possible."""
-    return {"strict_mode": True} if nth >= len(SHEETS) and sheet in ("club", "classic") else {}
+    return {"strict_mode": True} if sheet in ("club", "classic") else {}
 
 
 def day(nth):

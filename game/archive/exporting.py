@@ -1,0 +1,73 @@
+"""Giving games of the library to other programs, whole or one hand, with the players' names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from game.bots.styles import BIRDS
+from game.engine.events import Event, RoundStarted, TableEvent
+from game.engine.match import MatchStarted
+from game.host.journal_header import Guest
+from game.logs.converting import Converted, converted
+from game.logs.game_record import GameRecord, record_of
+from game.logs.reading import read_games
+from game.storage.settings import LONGEST_NAME
+from game.text.visible_letters import tidy_name
+from game.text.words import Words
+
+
+class NoSuchHand(LookupError):
+    """Raised for the number of a hand that a game does not have."""
+
+
+def exported(
+    file: Path, target: str, words: Words, own_name: str, hand: int | None = None
+) -> Converted:
+    """A game of ours in another format, or one of its hands, counted from 1.
+
+    Raises what reading and converting raise, and `NoSuchHand`.
+    """
+    record, _ = record_of(read_games(file)[0])
+    told = with_names(record, words, own_name)
+    return converted(told if hand is None else of_one_hand(told, hand), target)
+
+
+def with_names(record: GameRecord, words: Words, own_name: str) -> GameRecord:
+    """A game of ours with its players as they are called at the table; others stay as they are."""
+    begun, opened = record.events[0], record.header
+    if opened is None or opened.is_foreign or not isinstance(begun, MatchStarted):
+        return record
+    guests = opened.guests
+    names = (name_at_table(nth, guests[nth], words, own_name) for nth in begun.players)
+    return replace(record, names=tuple(names))
+
+
+def name_at_table(nth: int, guest: Guest, words: Words, own_name: str) -> str:
+    """The name of a guest: a person's own, that of the settings, or the word for *you*."""
+    if guest.program or guest.level is None:
+        given = tidy_name(guest.program or guest.name, LONGEST_NAME)
+        return given or own_name or words("front.you")
+    return words(f"bird.{guest.name or _BIRD_IDS[nth % len(_BIRD_IDS)]}")
+
+
+_BIRD_IDS: Final = tuple(BIRDS)
+
+
+def of_one_hand(record: GameRecord, hand: int) -> GameRecord:
+    """The record of a single hand, counted from 1; raises `NoSuchHand`."""
+    events = tuple(_of_hand(record, hand))
+    if not events:
+        raise NoSuchHand(hand)
+    begun = [event for event in record.events if isinstance(event, MatchStarted)]
+    return replace(record, events=(*begun, *events))
+
+
+def _of_hand(record: GameRecord, hand: int) -> Iterator[Event]:
+    number = 0
+    for event in record.events:
+        number += isinstance(event, RoundStarted)
+        if number == hand and isinstance(event, RoundStarted | TableEvent):
+            yield event
