@@ -322,7 +322,7 @@ def load(file: Path) -> LibraryIndex:
 def save(index: LibraryIndex, file: Path) -> None:
     """Writes the index whole; may raise `OSError`."""
     image = index.image()
-    write_whole(_MARK + _sum_of(image) + image, file)
+    write_whole(_MARK + _sum_of(image) + image, file, synced=False)
 
 
 _SUM: Final = hashlib.blake2b().digest_size

@@ -4,7 +4,19 @@ from tests.architecture.source import imports, modules, name
 
 ORDER = (
     *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "arena"),
-    *("sheets", "learn", "records", "archive", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
+    *(
+        "sheets",
+        "learn",
+        "records",
+        "archive",
+        "stage",
+        "ui",
+        "scenes",
+        "app",
+        "gallery",
+        "cli",
+        "__main__",
+    ),
 )
 """The packages from the ground up: each may use those before it, and none behind it."""
 STRANGERS = {

@@ -151,11 +151,11 @@ def _damage_a_journal(folder, seeds):
 
 
 def test_a_damaged_index_loses_nothing(tmp_path):
-    _damage_the_index(tmp_path, range(12))
+    _damage_the_index(tmp_path, range(8))
 
 
 def test_a_damaged_journal_harms_no_other_game(tmp_path):
-    _damage_a_journal(tmp_path, range(40))
+    _damage_a_journal(tmp_path, range(20))
 
 
 @pytest.mark.slow
