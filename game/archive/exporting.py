@@ -1,12 +1,20 @@
-"""Giving games of the library to other programs, whole or one hand, with the players' names."""
+"""Giving games of the library to other programs, whole or one hand, with the players' names.
+
+Spreadsheets are among them: for these there is a table with a row for each game.
+"""
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import astuple, fields, replace
 from pathlib import Path
 from typing import Final
 
+from game.archive.game_filter import GameFilter
+from game.archive.game_library import EVERY_GAME, GameLibrary
+from game.archive.player_sums import PlayerSums, sums_of
 from game.bots.styles import BIRDS
 from game.engine.events import Event, RoundStarted, TableEvent
 from game.engine.match import MatchStarted
@@ -15,6 +23,7 @@ from game.logs.converting import Converted, converted
 from game.logs.game_record import GameRecord, record_of
 from game.logs.reading import read_games
 from game.storage.settings import LONGEST_NAME
+from game.text.languages import LANGUAGES
 from game.text.visible_letters import tidy_name
 from game.text.words import Words
 
@@ -71,3 +80,26 @@ def _of_hand(record: GameRecord, hand: int) -> Iterator[Event]:
         number += isinstance(event, RoundStarted)
         if number == hand and isinstance(event, RoundStarted | TableEvent):
             yield event
+
+
+# ---- a table of games ----------------------------------------------------------------------------
+
+_SUMS: Final = tuple(one.name for one in fields(PlayerSums))
+_FACTS: Final = ("played", "rules", "length", "players", "place", "final", "points")
+
+
+def as_csv(library: GameLibrary, words: Words, wanted: GameFilter = EVERY_GAME) -> str:
+    """The games that are wanted and count, the earliest first, with what the player did in each."""
+    made = io.StringIO()
+    writer = csv.writer(made, delimiter=LANGUAGES[words.language].cells)
+    writer.writerow([words(f"stats.column.{name}") for name in (*_FACTS, *_SUMS)])
+    for entry in reversed(library.find(wanted)):
+        game = library.summary(entry.name)
+        if game is None or game.own is None or not game.counts:
+            continue
+        own = game.own
+        rules = game.named or words(f"ruleset.{game.ruleset}")
+        about = (entry.played[:10], rules, game.length, len(game.guests))
+        scores = (game.places[own], game.finals[own], game.points[own])
+        writer.writerow([*about, *scores, *astuple(sums_of(game, own))])
+    return made.getvalue()

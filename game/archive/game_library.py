@@ -21,7 +21,7 @@ from game.archive.game_filter import GameFilter
 from game.archive.game_summary import GameSummary
 from game.archive.library_index import FileKey, GameEntry
 from game.archive.own_notes import LONGEST_TITLE, OwnNote, change_note, read_notes, write_notes
-from game.archive.player_statistics import AlbumEntry, PlayerStatistics
+from game.archive.player_statistics import PlayerStatistics, YakuWins
 from game.archive.summing_up import summary_of
 from game.engine.seats import Seat
 from game.host.audit import BROKEN
@@ -177,7 +177,7 @@ class GameLibrary:
         """The player's statistics over the games that are wanted."""
         return self._index.statistics(wanted)
 
-    def album(self, wanted: GameFilter = EVERY_GAME) -> tuple[AlbumEntry, ...]:
+    def album(self, wanted: GameFilter = EVERY_GAME) -> tuple[YakuWins, ...]:
         """What the player has won with in them."""
         return self._index.album(wanted)
 

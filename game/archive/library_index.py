@@ -20,7 +20,7 @@ from typing import Final
 from game.archive.game_filter import GameFilter
 from game.archive.game_summary import GameSummary
 from game.archive.own_notes import OwnNote
-from game.archive.player_statistics import AlbumEntry, AlbumWin, PlayerStatistics, album, own_wins
+from game.archive.player_statistics import AlbumWin, PlayerStatistics, YakuWins, album, own_wins
 from game.archive.player_sums import PlayerSums, sums_of
 from game.archive.search_facts import facts_of
 from game.engine.seats import Seat
@@ -214,7 +214,7 @@ class LibraryIndex:
             whole += PlayerSums(**dict(zip(_SUMS, map(round, each), strict=True)))
         return PlayerStatistics(places=places, finals=finals, sums=whole)
 
-    def album(self, wanted: GameFilter) -> tuple[AlbumEntry, ...]:
+    def album(self, wanted: GameFilter) -> tuple[YakuWins, ...]:
         """The album of the games that are wanted."""
         what = "wins.what, games.name, games.played, wins.hand, wins.worth"
         return album(

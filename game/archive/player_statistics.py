@@ -116,7 +116,7 @@ class AlbumWin:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AlbumEntry:
+class YakuWins:
     """A yaku, a Grand Jeu or a set of norths that the player has won with."""
 
     id: str
@@ -133,7 +133,7 @@ def own_wins(game: GameSummary, seat: Seat) -> Iterator[tuple[int, str, WinSumma
             yield from ((nth, name, won) for name in dict.fromkeys(yaku_of_win(won)))
 
 
-def album_of(played: Iterable[tuple[str, str, GameSummary, Seat]]) -> tuple[AlbumEntry, ...]:
+def album_of(played: Iterable[tuple[str, str, GameSummary, Seat]]) -> tuple[YakuWins, ...]:
     """The album of games, each with its name, its day and the seat; the most frequent first."""
     return album(
         (id_, AlbumWin(game=name, when=when, hand=nth, worth=won.worth))
@@ -143,13 +143,13 @@ def album_of(played: Iterable[tuple[str, str, GameSummary, Seat]]) -> tuple[Albu
     )
 
 
-def album(wins: Iterable[tuple[str, AlbumWin]]) -> tuple[AlbumEntry, ...]:
+def album(wins: Iterable[tuple[str, AlbumWin]]) -> tuple[YakuWins, ...]:
     """The album of wins, each with what was won with; the most frequent first."""
     found: dict[str, list[AlbumWin]] = {}
     for id_, won in wins:
         found.setdefault(id_, []).append(won)
     entries = (
-        AlbumEntry(id=id_, count=len(those), first=min(those, key=_age), best=min(those, key=_rank))
+        YakuWins(id=id_, count=len(those), first=min(those, key=_age), best=min(those, key=_rank))
         for id_, those in found.items()
     )
     return tuple(sorted(entries, key=lambda one: (-one.count, one.id)))

@@ -7,10 +7,9 @@ from datetime import datetime
 
 import pytest
 
-from game.archive.exporting import NoSuchHand, exported, of_one_hand, with_names
+from game.archive.exporting import NoSuchHand, as_csv, exported, of_one_hand, with_names
 from game.archive.game_library import GameLibrary
 from game.archive.importing import played_when, take_in
-from game.archive.statistics_csv import as_csv
 from game.host.journal import load
 from game.logs.game_check import check
 from game.logs.game_record import record_of

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.archive.exporting import name_at_table
+from game.archive.exporting import as_csv, name_at_table
 from game.archive.game_summary import GameSummary
 from game.archive.importing import as_summary
-from game.archive.player_statistics import AlbumEntry, PlayerStatistics, album_of, statistics_of
-from game.archive.statistics_csv import as_csv
+from game.archive.player_statistics import PlayerStatistics, YakuWins, album_of, statistics_of
 from game.arena.estimates import Estimate
 from game.cli.decimals import decimal
 from game.cli.errors import DONE, FAULTY, Failure, misused
@@ -99,7 +98,7 @@ def _seen(file: Path, own_name: str, words: Words) -> Iterator[Seen]:
 # ---- what is told --------------------------------------------------------------------------------
 
 
-def as_object(found: PlayerStatistics, album: Sequence[AlbumEntry]) -> dict[str, object]:
+def as_object(found: PlayerStatistics, album: Sequence[YakuWins]) -> dict[str, object]:
     """The statistics in JSON; what there was no occasion for is null."""
     place = found.place
     return {
@@ -127,7 +126,7 @@ def as_object(found: PlayerStatistics, album: Sequence[AlbumEntry]) -> dict[str,
     }
 
 
-def report(found: PlayerStatistics, album: Iterable[AlbumEntry], words: Words) -> Iterator[str]:
+def report(found: PlayerStatistics, album: Iterable[YakuWins], words: Words) -> Iterator[str]:
     """The statistics as lines of text."""
     yield words.plural("cli.stats.games", found.games, hands=found.sums.hands)
     if found.place is None:
