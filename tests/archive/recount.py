@@ -2,16 +2,11 @@
 
 from collections import Counter
 
-from game.engine.events import FoulCommitted, HandDied, HandDrawn, HandWon
+from game.engine.events import FoulCommitted, HandDeclared, HandDied, HandDrawn, HandWon
 from game.engine.match import MatchEnded, fold
 from game.engine.points_events import PenaltyPaid
 from game.engine.scoring.hand_score import HanScore
 from game.logs.game_record import hands_of
-
-FIGURES = (
-    *("games", "hands", "wins", "own_draws", "fed", "riichi", "called", "draws", "ready"),
-    *("win_turns", "gained", "paid", "fouls", "finals", "places"),
-)
 
 
 class _Told:
@@ -43,15 +38,15 @@ def _count(hand, seat, figures):
     mine = [one for one in wins if one.seat == seat]
     fed = [one for one in wins if one.loser == seat]
     drawn = [one for one in table.endings if isinstance(one, HandDrawn) and one.is_exhaustive]
-    shows = [one for one in table.seats if table.players[one].shows is not None]
+    asked = any(isinstance(event, HandDeclared) for event, _ in hand.steps)
     figures["hands"] += 1
     figures["wins"] += len(mine)
     figures["own_draws"] += sum(one.loser is None for one in mine)
     figures["fed"] += bool(fed)
     figures["riichi"] += player.riichi is not None
     figures["called"] += any(meld.source is not None for meld in _melds(hand, seat))
-    figures["draws"] += bool(drawn and shows and _is_han(hand))
-    figures["ready"] += bool(drawn and shows and _is_han(hand) and player.shows)
+    figures["draws"] += bool(drawn and asked)
+    figures["ready"] += bool(drawn and asked and player.shows)
     figures["win_turns"] += sum(len(player.river) + (one.loser is None) for one in mine)
     figures["gained"] += sum(_moved(one, seat) for one in mine)
     figures["paid"] += sum(
@@ -65,10 +60,6 @@ def _count(hand, seat, figures):
         isinstance(event, HandDied | FoulCommitted | PenaltyPaid) and event.seat == seat
         for event, _ in hand.steps
     )
-
-
-def _is_han(hand):
-    return hand.started.winds != 0
 
 
 def _melds(hand, seat):
