@@ -49,10 +49,10 @@ def test_games_are_listed_and_searched(said, tmp_path):
 def test_every_line_has_words(language, said, tmp_path):
     put(tmp_path, 2)
     (tmp_path / "games" / "torn.jsonl").write_bytes(b"{")
-    file = FILES / "little.mjlog"
+    file = tmp_path / "games" / "2026-01-02 21.00.00.jsonl"
     lines = (
         ("games",),
-        ("games", "import", file, file, FILES / "nothing.json", tmp_path / "games" / "torn.jsonl"),
+        ("games", "import", file, FILES / "nothing.json", tmp_path / "games" / "torn.jsonl"),
         ("games", "export", "2026-01-02_21.00.00", "--to", "tenhou6", "--hand", "1"),
         ("games", "export", "2026-01-02_21.00.00", "--to", "tenhou6", "--hand", "99"),
         ("games", "export", "nothing", "--to", "mjai"),
