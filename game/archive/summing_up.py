@@ -47,8 +47,8 @@ PLAYER: Final = 0
 TAKEN_BACK: Final = "taken_back"
 """The name in a log of the event that marks a move as taken back."""
 _LENGTH: Final[ByFamily[str]] = ByFamily(
-    riichi=lambda options: options.game_length,
-    kansai=lambda options: options.game_length,
+    riichi=lambda options: options.game_length.value,
+    kansai=lambda options: options.game_length.value,
     classic=lambda options: str(options.hands),
 )
 
@@ -69,7 +69,7 @@ def summary_of(journal: Journal, own: Seat | None = None) -> GameSummary:
     begun = events[0] if events else None
     return GameSummary(
         ruleset=header.ruleset,
-        family=family_of(options).id,
+        family=family_of(options).id.value,
         named=header.named,
         changes=tuple(family_of(options).changes(PRESETS[header.ruleset], options)),
         length=length_of(options),
@@ -253,7 +253,7 @@ class _HandSums:
             points=started.points,
             after=self.after,
             wins=tuple(self._win(one) for one in self.endings if isinstance(one, HandWon)),
-            draw="" if drawn is None else drawn.reason,
+            draw="" if drawn is None else drawn.reason.value,
             is_exhaustive=drawn is not None and drawn.is_exhaustive,
             ready=drawn.ready if drawn is not None and shows else None,
             nagashi=() if drawn is None else drawn.nagashi,
@@ -300,4 +300,6 @@ def _in_han(win: WinSummary, score: HanScore) -> WinSummary:
 
 
 def _in_points(win: WinSummary, score: PointScore) -> WinSummary:
-    return replace(win, special=tuple(score.grands_jeux), counted=score.counted)
+    return replace(
+        win, special=tuple(one.value for one in score.grands_jeux), counted=score.counted
+    )

@@ -18,7 +18,7 @@ from tests.archive.recount import points_of, recount
 from tests.cases import each
 from tests.saves import file_of
 
-FEW = 2 * len(SHEETS) + 2
+FEW = 2 * len(SHEETS)
 
 
 @pytest.fixture
@@ -128,9 +128,13 @@ def test_bots_alone_have_no_player_and_a_foreign_game_has_who_is_named(tmp_path)
     assert summary_of(foreign, 9).own is None
 
 
+ALIKE = (("ema", "wrc"), ("tenhou_sanma", "majsoul_sanma"))
+"""Sheets of which the saved games have the same walls and moves, as bots found nothing to change."""
+
+
 def test_a_game_is_known_again_and_no_other_is_taken_for_it(summaries, tmp_path):
     prints = [told.fingerprint for told in summaries]
-    assert len(set(prints)) == len(prints)
+    assert len(set(prints)) == len(prints) - len(ALIKE)
     again = journal(played(3), tmp_path)
     renamed = replace(again.header, guests=tuple(Guest(name=f"{n}") for n in range(4)))
     assert summary_of(Journal(renamed, events=tuple(again))).fingerprint == prints[3]
