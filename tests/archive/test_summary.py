@@ -31,7 +31,7 @@ def test_a_saved_game_is_told_as_it_was_played(sheet):
     """The files of `tests/saves` do not change, so that what is told of them is written here."""
     told = summary_of(load(file_of(1, sheet)).journal)
     assert (told.own, told.place, len(told.hands), told.points) == SAVED[sheet]
-    assert told.changes == (("hands",) if sheet == "classic" else ("game_length",))
+    assert ("hands" if sheet == "classic" else "game_length") in told.changes
     assert told.counts
     assert read(GameSummary, write(told)) == told
 
@@ -129,7 +129,7 @@ def test_bots_alone_have_no_player_and_a_foreign_game_has_who_is_named(tmp_path)
 
 
 ALIKE = (("ema", "wrc"), ("tenhou_sanma", "majsoul_sanma"))
-"""Sheets of which the saved games have the same walls and moves, as bots found nothing to change."""
+"""Sheets of which the saved games have the same walls and moves."""
 
 
 def test_a_game_is_known_again_and_no_other_is_taken_for_it(summaries, tmp_path):
