@@ -114,17 +114,18 @@ def test_the_name_in_the_settings_is_the_player(said, tmp_path):
 
 
 def test_statistics_are_told_and_written(said, tmp_path):
-    put(tmp_path, GAMES)
+    put(tmp_path, len(SHEETS))
     status, out, _ = said("stats")
     assert status == 0
-    assert out.startswith("3 finished games")
-    assert "average place: 3.33" in out
+    assert out.startswith("11 finished games, 52 hands\n")
+    assert "average place: 2.55" in out
     found = json.loads(said("stats", "--json")[1])
-    assert (found["games"], found["places"]) == (3, {"3": 2, "4": 1})
-    assert found["place"]["value"] == pytest.approx(10 / 3)
-    assert found["album"][0]["first"]["game"].endswith(".jsonl")
-    assert len(said("stats", "--csv")[1].splitlines()) == 1 + GAMES
-    assert json.loads(said("stats", "--json")[1]) == found
+    assert (found["games"], found["places"]) == (11, {"1": 1, "2": 4, "3": 5, "4": 1})
+    assert found["place"]["value"] == pytest.approx(28 / 11)
+    assert found["win_rate"] == pytest.approx(8 / 52)
+    best = found["album"][0]["best"]
+    assert (best["game"], best["hand"] > 0) == (f"{best['played']}.jsonl", True)
+    assert len(said("stats", "--csv")[1].splitlines()) == 1 + len(SHEETS)
 
 
 def test_statistics_of_logs_are_those_of_each_player(said, tmp_path):
