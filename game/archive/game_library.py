@@ -106,7 +106,7 @@ class GameLibrary:
     def _files(self) -> Iterator[tuple[str, FileKey]]:
         with contextlib.suppress(OSError), os.scandir(self.games) as found:
             for one in found:
-                if one.name.endswith(".jsonl"):
+                if one.name.endswith(".jsonl") and _is_text(one.name):
                     with contextlib.suppress(OSError):
                         yield from self._key(one)
 
@@ -132,7 +132,8 @@ class GameLibrary:
         except BadValue as fault:
             log.warning("%s cannot be summed up: %s", file, fault)
             self._index.add_flawed(name, key, played, Flaw.RULES, 1)
-        except BROKEN as fault:
+        except (*BROKEN, OverflowError) as fault:
+            # A number too large for a table is none of any game.
             log.warning("%s contradicts itself: %s", file, fault)
             self._index.add_flawed(name, key, played, CONTRADICTION, 0)
 
@@ -260,6 +261,14 @@ class GameLibrary:
     def _write(self, notes: Mapping[str, OwnNote]) -> None:
         write_notes(self.folder, notes)
         self._take_over(dict(notes))
+
+
+def _is_text(name: str) -> bool:
+    """Whether a file has a name in letters, and not in bytes that are none."""
+    try:
+        return bool(name.encode())
+    except UnicodeEncodeError:
+        return False
 
 
 def _deleted(note: OwnNote, when: datetime | None) -> OwnNote:

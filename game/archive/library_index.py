@@ -15,7 +15,7 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game.archive.game_filter import GameFilter
 from game.archive.game_summary import GameSummary
@@ -41,9 +41,10 @@ _SUMS: Final = tuple(one.name for one in fields(PlayerSums))
 _TABLES: Final = f"""
 CREATE TABLE games (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, size INTEGER, changed INTEGER, seat INTEGER,
-    played TEXT, flaw TEXT NOT NULL, line INTEGER, family TEXT, ruleset TEXT, named TEXT,
-    length TEXT, own INTEGER, place INTEGER, final INTEGER, ended TEXT, counts INTEGER,
-    is_foreign INTEGER, hands INTEGER, listed TEXT, names TEXT, fingerprint TEXT, summary BLOB);
+    played TEXT, flaw TEXT, line INTEGER, family TEXT DEFAULT '', ruleset TEXT DEFAULT '',
+    named TEXT DEFAULT '', length TEXT DEFAULT '', own INTEGER, place INTEGER, final INTEGER,
+    ended TEXT, counts INTEGER, is_foreign INTEGER DEFAULT 0, hands INTEGER DEFAULT 0,
+    listed TEXT DEFAULT '', names TEXT, fingerprint TEXT, summary BLOB);
 CREATE INDEX by_day ON games (played);
 CREATE INDEX by_fingerprint ON games (fingerprint);
 CREATE TABLE facts (fact TEXT, game INTEGER, PRIMARY KEY (fact, game)) WITHOUT ROWID;
@@ -53,10 +54,6 @@ CREATE TABLE wins (game INTEGER, hand INTEGER, what TEXT, worth INTEGER,
     PRIMARY KEY (game, hand, what)) WITHOUT ROWID;
 CREATE TABLE notes (name TEXT PRIMARY KEY, starred INTEGER, title TEXT, folded TEXT) WITHOUT ROWID;
 """
-_LISTED: Final = (
-    *("name", "played", "flaw", "line", "family", "ruleset", "named", "length", "own", "ended"),
-    *("is_foreign", "hands", "listed"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +67,7 @@ class FileKey:
     """The player's seat in a game of another program, which its journal does not tell."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class GameEntry:
     """A game as it is listed."""
 
@@ -87,15 +84,14 @@ class GameEntry:
     named: str = ""
     length: str = ""
     own: Seat | None = None
+    place: int | None = None
+    """The player's own place; `None` without one."""
     ended: str | None = None
     is_foreign: bool = False
     hands: int = 0
     """How many hands were finished."""
-    guests: tuple[Guest, ...] = ()
-    """The player at each seat."""
-    points: tuple[int, ...] = ()
-    places: tuple[int, ...] = ()
-    finals: tuple[int, ...] = ()
+    listed: str = ""
+    """The players and their results, unpacked only for the games that are looked at."""
     starred: bool = False
     title: str = ""
     """The player's own name for the game."""
@@ -106,9 +102,34 @@ class GameEntry:
         return self.name.removesuffix(".jsonl").replace(" ", "_")
 
     @property
-    def place(self) -> int | None:
-        """The player's own place; `None` without one."""
-        return None if self.own is None or not self.places else self.places[self.own]
+    def guests(self) -> tuple[Guest, ...]:
+        """The player at each seat."""
+        return tuple(Guest(*one) for one in _unlisted(self.listed)[0])
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat at the end."""
+        return tuple(_unlisted(self.listed)[1])
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat; empty if the game was left."""
+        return tuple(_unlisted(self.listed)[2])
+
+    @property
+    def finals(self) -> tuple[int, ...]:
+        """The final score of each seat; empty if the game was left."""
+        return tuple(_unlisted(self.listed)[3])
+
+
+_LISTED: Final = ", ".join(
+    f"games.{one.name}" for one in fields(GameEntry) if one.name not in ("starred", "title")
+)
+_NOTED: Final = "coalesce(notes.starred, 0), coalesce(notes.title, '')"
+
+
+def _unlisted(listed: str) -> list[list[Any]]:
+    return json.loads(listed) if listed else [[], [], [], []]
 
 
 class LibraryIndex:
@@ -142,11 +163,13 @@ class LibraryIndex:
         """Adds a game, or puts it in the place of what its file held before."""
         names = _names(name, played, game)
         columns = {"name": name, "played": played, "flaw": "", "line": 0}
-        row = self._put({**columns, **_columns(key), **_columns_of(game), "names": names})
-        facts = ((fact, row) for fact in facts_of(game))
-        self._db.executemany("INSERT INTO facts VALUES (?, ?)", facts)
-        if game.own is not None:
-            self._add_sums(row, game, game.own)
+        self._db.execute("BEGIN")
+        with self._db:
+            row = self._put({**columns, **_columns(key), **_columns_of(game), "names": names})
+            facts = {(_letters(fact), row) for fact in facts_of(game)}
+            self._db.executemany("INSERT INTO facts VALUES (?, ?)", facts)
+            if game.own is not None:
+                self._add_sums(row, game, game.own)
 
     def _add_sums(self, row: int, game: GameSummary, own: Seat) -> None:
         sums = astuple(sums_of(game, own))
@@ -186,9 +209,8 @@ class LibraryIndex:
 
     def find(self, wanted: GameFilter) -> tuple[GameEntry, ...]:
         """The games that are wanted, the latest first."""
-        columns = ", ".join(f"games.{one}" for one in _LISTED)
-        rows = self._asked(f"{columns}, notes.starred, notes.title", wanted, _LATEST_FIRST)
-        return tuple(map(_entry, rows))
+        rows = self._asked(f"{_LISTED}, {_NOTED}", wanted, _LATEST_FIRST)
+        return tuple(GameEntry(*row) for row in rows)
 
     def summary(self, name: str) -> GameSummary | None:
         """The summary of a game; `None` if there is none, or its journal cannot be read."""
@@ -250,7 +272,7 @@ def _columns_of(game: GameSummary) -> dict[str, object]:
     return {
         "family": game.family,
         "ruleset": game.ruleset,
-        "named": game.named,
+        "named": _letters(game.named),
         "length": game.length,
         "own": game.own,
         "place": game.place,
@@ -282,20 +304,13 @@ def _unpacked(packed: bytes) -> GameSummary:
 def _names(name: str, played: str, game: GameSummary) -> str:
     """What free words are looked for in: the names of people and rules, the day, the file."""
     people = (one.program or one.name for one in game.opponents if one.level is None or one.program)
-    return " ".join(map(folded, (game.named, *people, played, name.removesuffix(".jsonl"))))
+    told = (game.named, *people, played, name.removesuffix(".jsonl"))
+    return " ".join(folded(_letters(one)) for one in told)
 
 
-def _entry(row: tuple[object, ...]) -> GameEntry:
-    found = dict(zip((*_LISTED, "starred", "title"), row, strict=True))
-    listed = found.pop("listed")
-    kept = {name: value for name, value in found.items() if value is not None}
-    for name in ("starred", "is_foreign"):
-        kept[name] = bool(found[name])
-    if isinstance(listed, str):
-        guests, points, places, finals = json.loads(listed)
-        kept["guests"] = tuple(Guest(*one) for one in guests)
-        kept.update(points=tuple(points), places=tuple(places), finals=tuple(finals))
-    return GameEntry(**kept)  # type: ignore[arg-type]
+def _letters(text: str) -> str:
+    """A text from a file without halves of letters, which no table holds."""
+    return text.encode(errors="replace").decode()
 
 
 # ---- the file ------------------------------------------------------------------------------------

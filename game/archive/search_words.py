@@ -13,7 +13,7 @@ from typing import Final
 
 from game.archive.game_filter import Phrase, Search
 from game.archive.search_facts import NORTHS
-from game.bots import LEVELS
+from game.bots.levels import LADDER
 from game.bots.styles import BIRDS
 from game.engine.reasons import DrawReason
 from game.engine.scoring.hand_score import Limit
@@ -95,7 +95,7 @@ def _names(words: Words) -> Iterator[tuple[str, str]]:
         for name in words(f"search.{fact.replace(':', '.')}").split(_BETWEEN):
             yield fact, name
     yield from ((f"bird:{bird}", words(f"bird.{bird}")) for bird in BIRDS)
-    yield from ((f"level:{level}", words(f"level.{level}")) for level in LEVELS)
+    yield from ((f"level:{level}", words(f"level.{level}")) for level in LADDER)
     yield from ((f"draw:{one}", words(f"ending.{one}")) for one in DrawReason)
     yield from ((f"limit:{one}", words(f"limit.{one}")) for one in Limit if one)
     for sheet in PRESETS:

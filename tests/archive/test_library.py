@@ -1,5 +1,6 @@
 """The library shows every game of the folder, whatever became of its index."""
 
+import os
 import random
 from datetime import datetime, timedelta
 
@@ -115,6 +116,21 @@ def test_a_damaged_journal_is_an_entry_of_its_own(tmp_path):
     (tmp_path / "games" / names[1]).write_bytes(played(1))
     found.refresh()
     assert found.statistics().games == 3
+
+
+def test_what_no_table_holds_harms_no_other_game(tmp_path):
+    """Numbers beyond any game, halves of letters in names, a file whose name is no text."""
+    names = put(tmp_path, 3)
+    games = tmp_path / "games"
+    told = played(1).replace(b'"finals":[-6600', b'"finals":[1' + b"0" * 30, 1)
+    assert told != played(1)
+    (games / names[1]).write_bytes(told)
+    half = played(2).replace(b'"name":"pie"', b'"name":"\\ud800"', 1)
+    (games / names[2]).write_bytes(half)
+    (games / os.fsdecode(b"\xff.jsonl")).write_bytes(played(0))
+    found = library(tmp_path)
+    assert [one.flaw for one in found.find()] == ["", "contradiction", ""]
+    assert found.find()[0].name == names[2]
 
 
 def _damage_the_index(folder, seeds):

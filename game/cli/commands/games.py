@@ -77,7 +77,7 @@ def as_object(entry: GameEntry) -> dict[str, object]:
         "ruleset": entry.ruleset,
         "named": entry.named,
         "length": entry.length,
-        "foreign": entry.is_foreign,
+        "foreign": bool(entry.is_foreign),
         "ended": entry.ended,
         "hands": entry.hands,
         "seat": entry.own,
@@ -88,7 +88,7 @@ def as_object(entry: GameEntry) -> dict[str, object]:
         "points": list(entry.points),
         "places": list(entry.places),
         "finals": list(entry.finals),
-        "starred": entry.starred,
+        "starred": bool(entry.starred),
         "title": entry.title,
     }
 
