@@ -28,7 +28,8 @@ sprites/logo.svg sprites/fonts/YujiSyuku-Regular.ttf sounds/draw.ogg locales/fr/
 """
 WINDOWS = """
 python311.dll python3.dll VCRUNTIME140.dll VCRUNTIME140_1.dll ucrtbase.dll libffi-8.dll
-_ctypes.pyd unicodedata.pyd _sqlite3.pyd sqlite3.dll pygame\\base.cp311-win_amd64.pyd pygame\\SDL2.dll pygame\\SDL2_ttf.dll
+_sqlite3.pyd sqlite3.dll
+_ctypes.pyd unicodedata.pyd pygame\\base.cp311-win_amd64.pyd pygame\\SDL2.dll pygame\\SDL2_ttf.dll
 pygame\\SDL2_image.dll pygame\\SDL2_mixer.dll pygame\\freetype.dll pygame\\libjpeg-62.dll
 pygame\\libogg-0.dll pygame\\libopus-0.dll pygame\\libopusfile-0.dll pygame\\libpng16-16.dll
 pygame\\libtiff-5.dll pygame\\libwavpack-1.dll pygame\\libwebp-7.dll pygame\\libwebpdemux-2.dll
