@@ -26,7 +26,7 @@ without which the library does not start."""
 UNUSED: Final = (
     *("numpy", "PIL", "babel", "mahjong", "OpenGL", "yaml", "typing_extensions"),
     *("setuptools", "pkg_resources", "tkinter", "unittest", "pydoc", "doctest", "pdb"),
-    *("xmlrpc", "sqlite3", "curses", "readline", "asyncio", "http", "ftplib", "smtplib"),
+    *("xmlrpc", "curses", "readline", "asyncio", "http", "ftplib", "smtplib"),
     *("ssl", "_ssl", "_hashlib", "urllib.request", "netrc", "mimetypes", "webbrowser"),
     *("bz2", "_bz2", "lzma", "_lzma", "tarfile", "statistics", "fractions"),
     *("decimal", "_decimal", "_pydecimal"),

@@ -128,6 +128,7 @@ COMPONENTS: Final = (
     ),
     Component("zlib", ZLIB, LIBRARY + r"z(lib1?)?[.-]", own("zlib.txt"), always=True),
     Component("libffi", MIT, LIBRARY + "ffi", own("libffi.txt")),
+    Component("SQLite", "public domain", LIBRARY + "sqlite3", own("sqlite.txt")),
     Component("Expat", MIT, LIBRARY + "expat", own("expat.txt"), always=True),
     Component(
         "Microsoft Visual C++ runtime",

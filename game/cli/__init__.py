@@ -23,7 +23,8 @@ _SILENT: Final = logging.NullHandler()
 
 
 COMMANDS: Final = (
-    *("play", "simulate", "score", "shanten", "rules", "log", "bench", "screenshot", "mjai"),
+    *("play", "simulate", "score", "shanten", "rules", "log", "games", "stats", "bench"),
+    *("screenshot", "mjai"),
 )
 """Every command, with its module in this package."""
 

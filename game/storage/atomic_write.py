@@ -22,11 +22,14 @@ def write_json(content: Mapping[str, object], target: Path, previous: Path | Non
     write_whole(f"{text}\n".encode(errors="backslashreplace"), target, previous)
 
 
-def write_whole(content: bytes, target: Path, previous: Path | None = None) -> None:
+def write_whole(
+    content: bytes, target: Path, previous: Path | None = None, *, synced: bool = True
+) -> None:
     """Writes a file atomically, and its folder if there is none; may raise `OSError`.
 
     The content is synced before the file gets its name, so that a power cut leaves either the old
-    file or the new one. The old file is kept as `previous` if that is given.
+    file or the new one. The old file is kept as `previous` if that is given. What can be made anew
+    if it is damaged need not be `synced`, which takes long on a busy disk.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     # Two windows may write at the same time, each in a temporary file of its own.
@@ -37,7 +40,8 @@ def write_whole(content: bytes, target: Path, previous: Path | None = None) -> N
         with fresh.open("xb") as file:
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
+            if synced:
+                os.fsync(file.fileno())
         if previous is not None:
             # Without the one before it the new file is as good.
             with contextlib.suppress(OSError):
@@ -49,7 +53,7 @@ def write_whole(content: bytes, target: Path, previous: Path | None = None) -> N
         raise
 
 
-_UNFINISHED: Final = re.compile(r".+\.(?:json|html|csv|txt)\.(\d{1,9})\.new")
+_UNFINISHED: Final = re.compile(r".+\.(?:json|jsonl|html|csv|txt|index)\.(\d{1,9})\.new")
 """The name of a file being written, with the number of the process that writes it."""
 
 

@@ -4,7 +4,19 @@ from tests.architecture.source import imports, modules, name
 
 ORDER = (
     *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "arena"),
-    *("sheets", "learn", "records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
+    *(
+        "sheets",
+        "learn",
+        "records",
+        "archive",
+        "stage",
+        "ui",
+        "scenes",
+        "app",
+        "gallery",
+        "cli",
+        "__main__",
+    ),
 )
 """The packages from the ground up: each may use those before it, and none behind it."""
 STRANGERS = {
@@ -17,14 +29,15 @@ STRANGERS = {
     "arena": ["bots", "coach", "text"],
     "learn": ["bots", "mjai", "arena"],
     "records": ["bots", "coach", "host", "logs", "mjai", "arena", "sheets", "learn"],
+    "archive": ["coach", "mjai", "records"],
     "sheets": ["bots", "coach", "host", "logs", "mjai", "arena"],
     "stage": [
         *("rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "arena"),
-        *("learn", "records"),
+        *("learn", "records", "archive"),
     ],
     "ui": [
         *("engine", "rulesets", "bots", "coach", "host", "logs", "mjai", "arena", "learn"),
-        "records",
+        *("records", "archive"),
     ],
     "scenes": ["bots", "host", "logs", "mjai", "arena"],
 }

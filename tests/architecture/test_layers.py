@@ -9,6 +9,7 @@ from tests.architecture.report import circles
 from tests.architecture.source import imports, modules, name, needs, tree
 
 WINDOWLESS = [
+    "archive",
     "engine",
     "rulesets",
     "bots",

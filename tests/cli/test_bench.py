@@ -12,6 +12,7 @@ from game.cli import run
 from game.cli.benchmarks import figures as bench_figures
 from game.cli.benchmarks import mahjong_library
 from game.cli.benchmarks.figures import Amounts, figures
+from game.cli.benchmarks.library_figures import LibrarySize, library_figures
 from game.cli.benchmarks.thinking_figures import WAYS
 from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
 from game.cli.commands import bench
@@ -33,6 +34,7 @@ WINDOW = (
     WindowFigure("idle", 0.5, "%"),
     WindowFigure("memory", 120.0, "MB"),
 )
+LIBRARY = (WindowFigure("library", 150.0, "ms"), WindowFigure("filter", 20.0, "ms"))
 COMPARED = ["shanten_first", "shanten_new", "shanten_near", "score"]
 
 
@@ -41,6 +43,7 @@ def quick(monkeypatch):
     """Little is measured, and no match of bots is played."""
     monkeypatch.setattr(bench, "Amounts", lambda: FEW)
     monkeypatch.setattr(bench, "window_figures", lambda _times: iter(WINDOW))
+    monkeypatch.setattr(bench, "library_figures", lambda _size: iter(LIBRARY))
     monkeypatch.setattr(bench_figures, "_played_by_bots", lambda _nth: None)
     monkeypatch.setattr(bench_figures, "process_time", Clock())
     monkeypatch.setattr(bench_figures, "_no_collection", nullcontext)
@@ -67,7 +70,7 @@ def test_as_json(quick, capsys):
     told = json.loads(capsys.readouterr().out)
     assert told["library"].startswith("mahjong 2")
     found = {figure.pop("id"): figure for figure in told["figures"]}
-    window = [one.id for one in WINDOW]
+    window = [one.id for one in (*WINDOW, *LIBRARY)]
     assert list(found) == [*COMPARED, "grands_jeux", "engine", "bots", *window]
     rate = {"unit": "1/s", "library_per_second": 20, "ratio": 1}
     assert found["shanten_new"] == {"per_second": 20, **rate}
@@ -107,10 +110,11 @@ def test_in_words(quick, capsys):
     assert run(["bench", "--lang", "fr"]) == 0
     header, *lines = capsys.readouterr().out.splitlines()
     assert "un seul cœur" in header
-    assert len(lines) == 7 + len(WINDOW)
+    assert len(lines) == 7 + len(WINDOW) + len(LIBRARY)
     assert "20,0 par seconde, 1,0 fois mahjong 2" in lines[1]
     assert lines[5].endswith("1,0 par seconde")
-    for line, told in zip(lines[7:], ("0,75 s", "7,2 ms", "0,5 %", "120,0 Mo"), strict=True):
+    window = ("0,75 s", "7,2 ms", "0,5 %", "120,0 Mo", "150,0 ms", "20,0 ms")
+    for line, told in zip(lines[7:], window, strict=True):
         assert line.endswith(f": {told}")
 
 
@@ -126,6 +130,12 @@ def test_the_window_is_measured_without_a_screen():
         shares = [found[f"thinking_{where}{part}"].value for part in ("", "_p99", "_worst")]
         assert shares == sorted(shares)
     assert found["first_frame"].value <= found["start"].value
+
+
+def test_a_library_of_games_is_made_up_and_measured():
+    found = {one.id: one for one in library_figures(LibrarySize(games=40, played=1))}
+    assert set(found) == {"library", "filter"}
+    assert all(one.value > 0 and one.unit == "ms" for one in found.values())
 
 
 def test_without_the_library_there_is_no_comparison(quick, without_library, capsys):

@@ -12,7 +12,7 @@ from game.cli.commands import screenshot
 from game.storage import paths
 from game.text.words import LANGUAGES, Words
 
-COMMANDS = ("play", "simulate", "score", "screenshot", "log")
+COMMANDS = ("play", "simulate", "score", "screenshot", "log", "games", "stats")
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -82,6 +82,19 @@ WRONG = [
     ("log convert game.json --to mjai --json", 2),
     ("log convert game.json other.json --to mjai", 2),
     ("log convert {folder}/none.json --to mjai", 1),
+    ("games fly", 2),
+    ("games import", 2),
+    ("games import game.mjlog --to mjai", 2),
+    ("games import {folder}/none.mjlog --data-dir {folder}", 1),
+    ("games export", 2),
+    ("games export one", 2),
+    ("games export one --to csv", 2),
+    ("games export one two --to mjai", 2),
+    ("games export one --to native --hand 2", 2),
+    ("games export one --to mjai --hand 0", 2),
+    ("games export one --to mjai --data-dir {folder}", 1),
+    ("stats --csv --json", 2),
+    ("stats {folder}/none.mjlog", 1),
     ("simulate --log-format pdf", 2),
     ("play --seat 0=tsumogiri", 2),
     ("play --seat 1=nobody", 2),

@@ -28,6 +28,7 @@ sprites/logo.svg sprites/fonts/YujiSyuku-Regular.ttf sounds/draw.ogg locales/fr/
 """
 WINDOWS = """
 python311.dll python3.dll VCRUNTIME140.dll VCRUNTIME140_1.dll ucrtbase.dll libffi-8.dll
+_sqlite3.pyd sqlite3.dll
 _ctypes.pyd unicodedata.pyd pygame\\base.cp311-win_amd64.pyd pygame\\SDL2.dll pygame\\SDL2_ttf.dll
 pygame\\SDL2_image.dll pygame\\SDL2_mixer.dll pygame\\freetype.dll pygame\\libjpeg-62.dll
 pygame\\libogg-0.dll pygame\\libopus-0.dll pygame\\libopusfile-0.dll pygame\\libpng16-16.dll
@@ -36,7 +37,7 @@ pygame\\libxmp.dll pygame_gui\\data\\default_theme.json sprites\\logo.svg
 """
 MACOS = """
 Python Python.framework/Versions/3.12/Python lib-dynload/_ctypes.cpython-312-darwin.so
-pygame/base.cpython-312-darwin.so pygame/.dylibs/libSDL2-2.0.0.dylib
+pygame/base.cpython-312-darwin.so pygame/.dylibs/libSDL2-2.0.0.dylib libsqlite3.dylib
 pygame/.dylibs/libSDL2_mixer-2.0.0.800.2.dylib pygame/.dylibs/libz.1.3.1.zlib-ng.dylib
 pygame/.dylibs/libFLAC.14.0.0.dylib pygame/.dylibs/libbrotlicommon.1.2.0.dylib
 pygame/.dylibs/libfluidsynth.3.5.6.dylib pygame/.dylibs/libfreetype.6.dylib

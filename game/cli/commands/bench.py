@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from platform import python_version
 from typing import Final, TypeVar
 
 from game import __version__
 from game.cli.benchmarks.figures import Amounts, Figure, figures
+from game.cli.benchmarks.library_figures import LibrarySize, library_figures
 from game.cli.benchmarks.mahjong_library import NAME, Library, installed
 from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
 from game.cli.decimals import decimal
@@ -34,7 +36,7 @@ def run(options: Options, words: Words) -> int:
     """Measures and prints everything."""
     library = installed()
     measured = tuple(_watched(figures(library, Amounts()), words))
-    window = tuple(_watched(window_figures(Times()), words))
+    window = tuple(_watched(chain(window_figures(Times()), library_figures(LibrarySize())), words))
     if options.json:
         print(json.dumps(described(measured, window, library)))
         return DONE
@@ -87,7 +89,7 @@ def _rate(value: float, words: Words) -> str:
     return words.number(round(value)) if value >= _MANY else decimal(value, words, 1)
 
 
-def _watched(measured: Iterator[Measured], words: Words) -> Iterator[Measured]:
+def _watched(measured: Iterable[Measured], words: Words) -> Iterator[Measured]:
     """Prints what has been measured to standard error, if that is a terminal."""
     for one in measured:
         if sys.stderr.isatty():

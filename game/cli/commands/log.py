@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.cli.errors import DONE, FAULTY, Failure, faulty, misused, unusable
-from game.cli.log_report import GamePlace, as_object, bad_log, lost, sentence, spoken, summed_up
-from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of
+from game.cli.errors import DONE, FAULTY, Failure, faulty, misused
+from game.cli.log_files import games_in, note, write_out
+from game.cli.log_report import GamePlace, as_object, lost, sentence, spoken, summed_up
+from game.cli.parser import CommandRegistry, Options, one_of
 from game.logs.converting import FORMATS, Converted, converted
 from game.logs.game_check import check, rules_of
 from game.logs.game_record import record_of
 from game.logs.log_differences import HandCheck
-from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
+from game.logs.log_faults import IncompleteLog
 from game.logs.logged_game import LoggedGame
-from game.logs.reading import read_games
-from game.storage.file_reading import LARGEST
 from game.text.words import Words
 
 CHECK: Final = "check"
 CONVERT: Final = "convert"
-_MEGABYTE: Final = 1024 * 1024
 
 
 def sign_up(desk: CommandRegistry) -> None:
@@ -46,25 +43,6 @@ def run(options: Options, words: Words) -> int:
     return _check(options.file, words, as_json=options.json)
 
 
-def _read(file: Path, words: Words) -> list[LoggedGame]:
-    """The games of a file; raises a failure with one line if it cannot be read."""
-    try:
-        return read_games(file)
-    except BadLog as fault:
-        raise faulty("cli.log.bad", file=file, reason=bad_log(fault, words)) from fault
-    except UnknownFormat as fault:
-        raise faulty("cli.log.unknown", file=file) from fault
-    except TooLarge as fault:
-        raise faulty("cli.log.too_large", file=file, most=LARGEST // _MEGABYTE) from fault
-    except OSError as fault:
-        raise unusable(fault) from fault
-
-
-def _note(line: str) -> None:
-    """Prints a line to standard error."""
-    print(f"{PROGRAM}: {' '.join(line.splitlines())}", file=sys.stderr)
-
-
 # ---- check ---------------------------------------------------------------------------------------
 
 
@@ -77,7 +55,7 @@ def _check(files: Sequence[Path], words: Words, *, as_json: bool) -> int:
                 differences += len(checked.differences)
                 _show(place, checked, words, as_json=as_json)
         except Failure as fault:
-            _note(words(fault.key, **fault.values))
+            note(words(fault.key, **fault.values))
             status = FAULTY
     print(summed_up(hands, differences, None if as_json else words))
     return FAULTY if differences else status
@@ -85,11 +63,11 @@ def _check(files: Sequence[Path], words: Words, *, as_json: bool) -> int:
 
 def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[GamePlace, HandCheck]]:
     """The hands of a file, each with its place."""
-    games = _read(file, words)
+    games = games_in(file, words)
     hidden = 0
     for nth, game in enumerate(games, start=1):
         if game.dropped:
-            _note(words.plural("cli.log.torn", game.dropped, file=file))
+            note(words.plural("cli.log.torn", game.dropped, file=file))
         place = GamePlace(
             file,
             game=nth,
@@ -101,7 +79,7 @@ def _checked(file: Path, files: int, words: Words) -> Iterator[tuple[GamePlace, 
             hidden += not checked.is_replayed
             yield place, checked
     if hidden:
-        _note(words.plural("cli.log.hidden", hidden, file=file))
+        note(words.plural("cli.log.hidden", hidden, file=file))
 
 
 def _show(place: GamePlace, checked: HandCheck, words: Words, *, as_json: bool) -> None:
@@ -123,14 +101,14 @@ def _convert(options: Options, words: Words) -> int:
     if options.out is not None and options.out.exists():
         raise misused("cli.log.exists", file=options.out)
     (file,) = options.file
-    games = _read(file, words)
+    games = games_in(file, words)
     if options.to == "native" and len(games) > 1:
         raise faulty("cli.log.one_game", file=file, games=len(games))
     written = [_converted(file, game, options.to, words) for game in games]
     notes = {line: None for one in written for line in lost(one.lost, options.to, words)}
     for line in notes:
-        _note(line)
-    _write(b"".join(one.content for one in written), options.out)
+        note(line)
+    write_out(b"".join(one.content for one in written), options.out)
     return DONE
 
 
@@ -138,19 +116,9 @@ def _converted(file: Path, game: LoggedGame, target: str, words: Words) -> Conve
     try:
         record, differences = record_of(game)
         if differences:
-            _note(words.plural("cli.log.differs", differences, file=file))
+            note(words.plural("cli.log.differs", differences, file=file))
         return converted(record, target)
     except IncompleteLog as fault:
         raise faulty(
             f"cli.log.not_told.{fault.reason}", file=file, hand=fault.hand, format=target
         ) from fault
-
-
-def _write(content: bytes, out: Path | None) -> None:
-    if out is None:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()
-        return
-    with out.open("xb") as opened:
-        opened.write(content)
