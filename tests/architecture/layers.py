@@ -3,11 +3,12 @@
 from tests.architecture.source import imports, modules, name
 
 ORDER = (
-    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "arena"),
+    *("engine", "rulesets", "replay", "bots", "coach", "text", "storage", "host", "logs", "mjai", "arena"),
     *("sheets", "learn", "records", "stage", "ui", "scenes", "app", "gallery", "cli", "__main__"),
 )
 """The packages from the ground up: each may use those before it, and none behind it."""
 STRANGERS = {
+    "replay": ["rulesets"],
     "text": ["engine", "rulesets", "bots", "coach"],
     "storage": ["engine", "rulesets", "bots", "coach"],
     "coach": ["rulesets"],
@@ -23,7 +24,7 @@ STRANGERS = {
         *("learn", "records"),
     ],
     "ui": [
-        *("engine", "rulesets", "bots", "coach", "host", "logs", "mjai", "arena", "learn"),
+        *("engine", "rulesets", "replay", "bots", "coach", "host", "logs", "mjai", "arena", "learn"),
         "records",
     ],
     "scenes": ["bots", "host", "logs", "mjai", "arena"],

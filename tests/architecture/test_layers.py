@@ -11,6 +11,7 @@ from tests.architecture.source import imports, modules, name, needs, tree
 WINDOWLESS = [
     "engine",
     "rulesets",
+    "replay",
     "bots",
     "host",
     "logs",
