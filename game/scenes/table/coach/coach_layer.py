@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Protocol
 
@@ -144,7 +144,9 @@ class CoachLayer:
         """The star, and the dangers if wanted; where room is short other badges give way."""
         said = self._spoken
         stars = tuple(star_marks(canvas, said)) if said is not None else ()
-        dangers = danger_marks(canvas, said) if said is not None and self.counts_tiles else ()
+        dangers: Iterable[CoachMark] = ()
+        if said is not None and self.counts_tiles:
+            dangers = danger_marks(canvas, said.counsel.dangers, said.controls, said.lifts)
         self._shown_at.helps.covered = lambda room: is_covered(room, stars)
         return (*(one for one in dangers if not is_covered(one.room, stars)), *stars)
 
