@@ -19,7 +19,8 @@ from game.host.journal_header import Chance, Guest
 from game.host.match_setup import bot_of, opening, options_of, rules_of
 from game.host.playout import AtOnce
 from game.replay.recorded_match import RecordedMatch
-from game.rulesets import PRESETS
+from game.replay.steps import Way, destination
+from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_table import Replayed, Sight
@@ -59,9 +60,8 @@ class ReplayState:
 @cache
 def _played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, ...], Game]:
     """The first hands of a match between birds."""
-    guests = tuple(Guest(bird, LEVEL) for bird in (SPARROW, *BIRDS))
-    seats = rules_of(opening(ruleset, guests, Chance(seed), PRESETS[ruleset])).seats
-    header = opening(ruleset, guests[:seats], Chance(seed), PRESETS[ruleset])
+    guests = tuple(Guest(bird, LEVEL) for bird in BIRDS[: RULESETS[ruleset].seats])
+    header = opening(ruleset, guests, Chance(seed), PRESETS[ruleset])
     rules, options = rules_of(header), options_of(header)
     host = Host(rules, create(header, None), [AtOnce(bot_of(one, rules)) for one in header.guests])
     for _ in range(hands):
@@ -80,8 +80,11 @@ def _scene(services: Services, state: ReplayState) -> Scene:
     people = tuple(Person(name, bird) for name, bird in zip(names, birds, strict=True))
     stops = record.hands[-1].stops
     position = stops[round(state.part * (len(stops) - 1))]
+    if state.sight.asks:
+        seat = state.sight.seat
+        position = destination(record, position, Way.DECISION, seat) or position
     thinker = ReplayThinking(rules, ThinkingNow())
-    shown = Replayed(record, game, people, state.sight.seat, thinker, position)
+    shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position)
     scene = _Still(services, shown)
     scene.sight = state.sight
     return scene
@@ -99,12 +102,12 @@ class _Still(ReplayScene):
 
 ALL: Final = frozenset(Help)
 STATES: Final[Mapping[str, ReplayState]] = {
-    "riichi": ReplayState("saki", "7", 0.7, Sight(0)),
-    "open": ReplayState("saki", "7", 0.75, Sight(1, opens=True)),
-    "thoughts": ReplayState("saki", "7", 0.5, Sight(0, helps=ALL, dangers=True, asks=True)),
-    "kansai": ReplayState("kansai", "3", 0.6, Sight(0, helps=ALL)),
-    "classic": ReplayState("classic", "5", 0.6, Sight(2, opens=True)),
-    "over": ReplayState("saki", "7", 1.0, Sight(0, opens=True)),
+    "riichi": ReplayState("saki", "6", 0.6, Sight(0)),
+    "open": ReplayState("saki", "6", 0.8, Sight(1, opens=True)),
+    "thoughts": ReplayState("saki", "6", 0.5, Sight(0, helps=ALL, dangers=True, asks=True)),
+    "kansai": ReplayState("kansai", "5", 0.7, Sight(0, helps=ALL)),
+    "classic": ReplayState("classic", "6", 0.75, Sight(2, opens=True)),
+    "over": ReplayState("saki", "8", 1.0, Sight(0, opens=True)),
 }
 
 

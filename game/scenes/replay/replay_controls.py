@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, Self
@@ -14,6 +13,7 @@ from game.scenes.replay.hand_bar import paint_sign
 from game.scenes.replay.replay_table import Sight
 from game.scenes.shared.page import Room
 from game.text.count_units import in_unit
+from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
@@ -21,7 +21,7 @@ from game.ui.widgets.area import Painter
 from game.ui.widgets.button import paint_of
 
 EDGE, GAP, PAIR_GAP = 16.0, 6.0, 10.0
-NAME_HIGH, HIGH, LOW = 18.0, 28.0, 30.0
+NAME_HIGH, HIGH, LOW = 17.0, 27.0, 28.0
 """The height of the name of a way, of its two buttons, and of the buttons below."""
 LETTERS: Final = 14.0
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -137,25 +137,25 @@ def act_of(key: str) -> Act | None:
     return next((act for act, one in ACT_KEYS.items() if one == key), None)
 
 
-def make_ways(desk: Desk, room: Room, ways: Sequence[Way]) -> None:
+def make_ways(desk: Desk, room: Room, unit: Unit) -> None:
     """Makes the pairs of buttons that lead back and onward."""
-    for way, place in zip(ways, room.columns([1.0] * len(ways), PAIR_GAP), strict=True):
+    for way, place in zip(Way, room.columns([1.0] * len(Way), PAIR_GAP), strict=True):
         half = (place.w - 3) / 2
         y = room.y + NAME_HIGH
         for back in (True, False):
             key = WAY_KEYS[way][0 if back else 1]
             x = place.x if back else place.right - half
             label = f"replay.{'back' if back else 'on'}"
-            hint = desk.canvas.words(label, way=desk.canvas.words(f"replay.way.{way}"))
+            hint = desk.canvas.words(label, way=_way_name(desk.canvas.words, way, unit))
             face = _Face("‹" if back else "›", ARROWS.get(key, key.upper()), turned=not back)
             paint = _painter(face, Room(x, y, half, HIGH))
             desk.area(WayId(way, back=back), x, y, half, HIGH, paint, hint=hint, group="ways")
 
 
-def paint_ways(canvas: Canvas, room: Room, ways: Sequence[Way]) -> None:
+def paint_ways(canvas: Canvas, room: Room, unit: Unit) -> None:
     """Draws the name of each way above its buttons, with the shape of the marks it leads to."""
-    for way, place in zip(ways, room.columns([1.0] * len(ways), PAIR_GAP), strict=True):
-        name, middle = canvas.words(f"replay.way.{way}"), room.y + NAME_HIGH / 2 - 1
+    for way, place in zip(Way, room.columns([1.0] * len(Way), PAIR_GAP), strict=True):
+        name, middle = _way_name(canvas.words, way, unit), room.y + NAME_HIGH / 2 - 1
         sign = 18.0 if way in JUMPS else 0.0
         size = canvas.fitting(name, place.w - sign, 13, "regular", 0.75)
         wide = canvas.measure(name, size)
@@ -164,6 +164,10 @@ def paint_ways(canvas: Canvas, room: Room, ways: Sequence[Way]) -> None:
             paint_sign(canvas, JUMPS[way][0], x + 6, middle, 13)
         with canvas.within(place.x, room.y - 4, place.w, NAME_HIGH + 8, name):
             canvas.text(name, x + sign, middle, size, theme.IVORY_SOFT, "regular", "cl")
+
+
+def _way_name(words: Words, way: Way, unit: Unit) -> str:
+    return words(in_unit(words, f"replay.way.{way}", unit))
 
 
 def make_acts(desk: Desk, room: Room, shown: Shown) -> None:

@@ -47,8 +47,8 @@ from game.ui.scene import Pop, Scene, Services, Step
 from game.ui.tableart import TableArt
 from game.ui.widgets import Activated, Desk
 
-BAR, PAD, APART = 58.0, 6.0, 6.0
-STRIP: Final = PAD + BAR + NAME_HIGH + HIGH + APART + LOW + 10.0
+BAR, PAD, APART = 52.0, 4.0, 5.0
+STRIP: Final = PAD + BAR + NAME_HIGH + HIGH + APART + LOW + 8.0
 """The height of everything below the table."""
 RESULT_STAYS: Final = 2.4
 """Seconds the result of a hand stays before the next one is played, at plain speed."""
@@ -98,7 +98,8 @@ class ReplayScene(Scene):
         high -= canvas.px(STRIP)
         surface = canvas.surface.subsurface((0, 0, wide, high))
         plain = min(wide / 1280, high / 720)
-        self.table.canvas = self.services.canvas(surface, canvas.u / plain, SMALLEST)
+        zoom = self.table.zoom((wide, high), canvas.u / plain)
+        self.table.canvas = self.services.canvas(surface, zoom, SMALLEST)
         self.table.canvas.overflows = canvas.overflows
         self.table.build()
 
@@ -107,7 +108,7 @@ class ReplayScene(Scene):
         self.position = position
         self.table = self._table()
         self._lay_out()
-        self.table.pointed(*self._pointer)
+        self.table.pointed(*self._on_table(*self._pointer))
         self._moved()
 
     def _moved(self) -> None:
@@ -146,13 +147,6 @@ class ReplayScene(Scene):
         return Room(above.x, above.bottom, above.w, NAME_HIGH + HIGH)
 
     @property
-    def _ways(self) -> tuple[Way, ...]:
-        """The ways there are: none to a riichi in a game without it."""
-        return tuple(
-            way for way in Way if way is not Way.RIICHI or not self.shown.game.counts_points
-        )
-
-    @property
     def desk(self) -> Desk:
         """The buttons."""
         assert self._desk is not None, "a screen is built before it is used"
@@ -175,19 +169,17 @@ class ReplayScene(Scene):
         """Makes the buttons."""
         self._desk = Desk(self.canvas, self.services, self._desk)
         ways = self._ways_room
-        make_ways(self._desk, ways, self._ways)
         room = Room(ways.x, ways.bottom + APART, ways.w, LOW)
         name, unit = self.shown.people[self.sight.seat].name, self.shown.game.unit
+        make_ways(self._desk, ways, unit)
         make_acts(self._desk, room, Shown(self.sight, name, self.plays, self.speed, unit))
-        if not self._desk.focused:
-            self._desk.focus(WayId(Way.EVENT, back=False))
         self._changed = True
 
     # ---- intents ---------------------------------------------------------------------------------
     def pointed(self, x: float, y: float) -> None:
         """The position of the pointer on entering, which is no action."""
         self._pointer = x, y
-        self.table.pointed(x, y)
+        self.table.pointed(*self._on_table(x, y))
         self.desk.point_at(x, y)
 
     def handle(self, intent: Intent) -> Step | None:
@@ -213,7 +205,13 @@ class ReplayScene(Scene):
         elif not on_table:
             self._use(self.desk.handle(intent))
             return None
-        return self.table.handle(intent)
+        x, y = self._on_table(intent.x, intent.y)
+        return self.table.handle(replace(intent, x=x, y=y))
+
+    def _on_table(self, x: float, y: float) -> tuple[float, float]:
+        """A point in the units of the table, which may be smaller than those of the buttons."""
+        part = self.canvas.u / self.table.canvas.u
+        return x * part, y * part
 
     def _drag(self, intent: Point | Press | Release) -> bool:
         """Whether the pointer is used on the bar, which then leads to where it is."""
@@ -366,7 +364,7 @@ class ReplayScene(Scene):
         canvas.box(strip.x - 2, strip.y, strip.w + 4, strip.h + 4, 0, theme.NIGHT)
         canvas.line(0, strip.y, strip.w, strip.y, theme.NIGHT_LINE, 1.2)
         self.bar.paint(canvas, self.shown.game, self.position)
-        paint_ways(canvas, self._ways_room, self._ways)
+        paint_ways(canvas, self._ways_room, self.shown.game.unit)
         self.desk.draw(canvas)
         self._tell(canvas)
 

@@ -16,6 +16,7 @@ from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.replay.recorded_match import RecordedMatch
+from game.scenes.shared.event_words import Teller
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.coach.candidates_panel import Judged, paint_candidates
 from game.scenes.table.coach.coach_bar import paint_line
@@ -54,6 +55,8 @@ class Replayed:
     viewer: Seat
     """The seat it is seen from at first."""
     thinker: Thinker
+    you: Seat | None = None
+    """The seat of the one who looks, who is told as "you"; `None` in games of others."""
     position: int | None = None
     """Where it is opened; `None` for the first hand."""
 
@@ -134,6 +137,8 @@ class _Helper(TableGuide):
         return self._shown
 
 
+NOBODY: Final = -1
+"""No seat at all."""
 STILL: Final = Pace(thinks=False)
 
 
@@ -164,6 +169,13 @@ class ReplayTable(TableScene):
     @property
     def _pace(self) -> Pace:
         return self.speed
+
+    @property
+    def _teller(self) -> Teller:
+        """Tells of the one who looks as such, whoever's eyes they are."""
+        shown = self.seat.shown
+        you = NOBODY if shown.you is None else shown.you
+        return Teller(self.words, you, shown.people, shown.game)
 
     # ---- what the bird thinks --------------------------------------------------------------------
     @property
