@@ -19,8 +19,10 @@ NAME: Final = 190.0
 """The width of the name of the hand, left of the track."""
 COUNT: Final = 64.0
 """The width of the number of the step, right of it."""
-TICK, SIGN, KNOB = 6.0, 17.0, 8.0
-LINE: Final = 0.56
+TICK, SIGN, KNOB = 5.0, 15.0, 8.0
+STACKED: Final = 9.0
+"""How far a mark stands above another one at the same place."""
+LINE: Final = 0.58
 """How far down in the bar its line is."""
 NEAR: Final = 9.0
 """How close the pointer must be to a mark to be told what it is."""
@@ -107,14 +109,14 @@ class HandBar:
         canvas.line(here, track.y + 2, here, track.y + track.h - 4, theme.FOCUS, 2.2)
         canvas.circle(here, line, KNOB, theme.NIGHT, theme.FOCUS, 2.6)
         for one, up in self._placed():
-            paint_sign(canvas, one.kind, self.x_of(one.position), line - 17 - up)
+            paint_sign(canvas, one.kind, self.x_of(one.position), line - 16 - up)
 
     def _placed(self) -> Iterator[tuple[Mark, float]]:
         """Each mark with how far it stands above the others at the same place."""
         last, up = -1e9, 0.0
         for one in self.marks:
             x = self.x_of(one.position)
-            up = 0.0 if x - last >= SIGN - 3 else (up + SIGN - 3) % (2 * (SIGN - 3))
+            up = 0.0 if x - last >= SIGN else (up + STACKED) % (2 * STACKED)
             last = x
             yield one, up
 
@@ -125,7 +127,7 @@ class HandBar:
             x = self.x_of(position)
             canvas.line(x, line + 3, x, line + 3 + TICK, theme.NIGHT_EDGE, 1.2)
             if x - last >= 26:
-                canvas.text(f"{number}", x, line + 16, 12, theme.IVORY_SOFT, "regular", "cc")
+                canvas.text(f"{number}", x, line + 15, 12, theme.IVORY_SOFT, "regular", "cc")
                 last = x
 
     def _names(self, canvas: Canvas, game: Game, position: int) -> None:

@@ -108,8 +108,8 @@ class Shown:
     """What the buttons show."""
 
     sight: Sight
-    name: str
-    """Whose eyes they are."""
+    eyes: str
+    """Whose eyes they are, in words."""
     plays: bool
     speed: int
     unit: Unit
@@ -195,7 +195,7 @@ def make_acts(desk: Desk, room: Room, shown: Shown) -> None:
 def _act_label(desk: Desk, act: Act, shown: Shown) -> str:
     words = desk.canvas.words
     if act is Act.EYES:
-        return words("replay.eyes", name=shown.name)
+        return shown.eyes
     return words(in_unit(words, f"replay.{act}", shown.unit))
 
 

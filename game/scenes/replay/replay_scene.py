@@ -29,6 +29,7 @@ from game.scenes.replay.replay_controls import (
 from game.scenes.replay.replay_table import Replayed, ReplaySeat, ReplayTable, Sight
 from game.scenes.shared.page import Room
 from game.scenes.shared.prerender import SMALLEST
+from game.scenes.table import table_terms
 from game.stage.performance import Pace
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -47,7 +48,7 @@ from game.ui.scene import Pop, Scene, Services, Step
 from game.ui.tableart import TableArt
 from game.ui.widgets import Activated, Desk
 
-BAR, PAD, APART = 52.0, 4.0, 5.0
+BAR, PAD, APART = 56.0, 3.0, 5.0
 STRIP: Final = PAD + BAR + NAME_HIGH + HIGH + APART + LOW + 8.0
 """The height of everything below the table."""
 RESULT_STAYS: Final = 2.4
@@ -170,10 +171,21 @@ class ReplayScene(Scene):
         self._desk = Desk(self.canvas, self.services, self._desk)
         ways = self._ways_room
         room = Room(ways.x, ways.bottom + APART, ways.w, LOW)
-        name, unit = self.shown.people[self.sight.seat].name, self.shown.game.unit
+        seat, unit = self.sight.seat, self.shown.game.unit
+        is_own, name = seat == self.shown.you, self.shown.people[seat].name
+        eyes = self.words("replay.eyes.you" if is_own else "replay.eyes", name=name)
         make_ways(self._desk, ways, unit)
-        make_acts(self._desk, room, Shown(self.sight, name, self.plays, self.speed, unit))
+        make_acts(self._desk, room, Shown(self.sight, eyes, self.plays, self.speed, unit))
         self._changed = True
+
+    @property
+    def term(self) -> str:
+        """The glossary entry of what is pointed at on the table."""
+        view, (x, y) = self.table.view, self._on_table(*self._pointer)
+        if view is None or self._pointer[1] >= self._strip.y:
+            return ""
+        told = self.table.linked_at(x, y) or self.table.read_at(x, y)
+        return told or table_terms.at((x, y), view, self.table.picture.still)
 
     # ---- intents ---------------------------------------------------------------------------------
     def pointed(self, x: float, y: float) -> None:
