@@ -82,7 +82,7 @@ class ReplayFlow:
         record = RecordedMatch(rules, logged.events)
         game = Game.of(rules, family_of(logged.options).unit)
         if logged.header is not None:
-            return self._of_match(record, game, logged.header.guests)
+            return self._of_match(record, game, logged.header)
         if not record.stops:
             return self._never_begun()
         named = enumerate(logged.names)

@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas
 
 NAME: Final = 190.0
 """The width of the name of the hand, left of the track."""
-COUNT: Final = 64.0
+COUNT: Final = 84.0
 """The width of the number of the step, right of it."""
 TICK, SIGN, KNOB = 5.0, 15.0, 8.0
 STACKED: Final = 9.0
@@ -142,7 +142,7 @@ class HandBar:
         step = bisect_left(self.span.stops, position)
         count = words("replay.step", nth=step, count=len(self.span.stops) - 1)
         x, y = room.right - 4, room.y + room.h * LINE
-        canvas.fitted(count, x, y, COUNT - 20, 13, theme.IVORY_SOFT, "regular", "cr")
+        canvas.fitted(count, x, y, COUNT - 12, 13, theme.IVORY_SOFT, "regular", "cr")
 
 
 def mark_text(words: Words, mark: Mark, people: tuple[Person, ...], game: Game) -> str:

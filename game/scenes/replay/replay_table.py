@@ -18,7 +18,7 @@ from game.engine.tiles import Tile
 from game.replay.recorded_match import RecordedMatch
 from game.scenes.shared.event_words import Teller
 from game.scenes.shared.game_facts import Game, Person
-from game.scenes.table.coach.candidates_panel import Judged, paint_candidates
+from game.scenes.table.coach.candidates_panel import Judged, candidates_room, paint_candidates
 from game.scenes.table.coach.coach_bar import paint_line
 from game.scenes.table.coach.coach_marks import danger_marks, paint_mark
 from game.scenes.table.control_ids import WayOut
@@ -231,12 +231,12 @@ class ReplayTable(TableScene):
 
     def _tell_thoughts(self, canvas: Canvas) -> None:
         """Draws what the bird thinks beside what was done, or that there is nothing to say."""
-        table = self.seat.view.table
+        table, row = self.seat.view.table, panel_rooms.actions(self.frame)
         if self._counsel is not None and table is not None:
             judged = Judged(self._counsel, self.seat.game, table, self.chosen)
-            paint_candidates(canvas, self.frame, judged)
+            room = candidates_room(self.frame, judged)
+            paint_candidates(canvas, room._replace(y=row.bottom - room.h), judged)
             return
         key = "replay.bird.thinks" if self.is_thinking else "replay.bird.no_choice"
-        row = panel_rooms.actions(self.frame)
         room = row._replace(y=row.bottom - panel_rooms.ABOVE_HIGH, h=panel_rooms.ABOVE_HIGH)
         paint_line(canvas, canvas.words(key), room)
