@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from concurrent.futures import Executor, Future
 
@@ -12,6 +13,8 @@ from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.tiles import Tile
+
+log = logging.getLogger(__name__)
 
 
 class ReplayThinking:
@@ -35,6 +38,20 @@ class ReplayThinking:
             if self._seen is not None:
                 self._seen.cancel()
             self._looked = view, seat
-            self._seen = self._thinkers.submit(tile_dangers, self._rules, view, seat)
+            self._seen = self._thinkers.submit(_dangers, self._rules, view, seat)
         done = self._seen
         return done.result() if done is not None and done.done() else None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether what was asked of it last is still to come."""
+        return self._coach.is_thinking
+
+
+def _dangers(rules: RuleSet, view: Match, seat: Seat) -> Mapping[Tile, float]:
+    """The dangers of the tiles; a fault of the bird leaves them untold, and the game shown."""
+    try:
+        return tile_dangers(rules, view, seat)
+    except Exception:
+        log.exception("the bird could not tell the dangers of a hand")
+        return {}

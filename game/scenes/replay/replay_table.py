@@ -43,6 +43,10 @@ class Thinker(Protocol):
     def dangers(self, view: Match, seat: Seat) -> Mapping[Tile, float] | None:
         """How likely each tile of a hand deals in; `None` until that is known."""
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether it is still thinking of the decision; else it can tell, or never will."""
+
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
@@ -164,7 +168,7 @@ class ReplayTable(TableScene):
         self.guide = _Helper(OwnHelps(self.wait_hint, source.sight.helps))
         self._counsel: Counsel | None = None
         self._dangers: Mapping[Tile, float] | None = None
-        self._judged_at = -1
+        self._judged_at, self._is_judged = -1, False
 
     @property
     def _pace(self) -> Pace:
@@ -193,7 +197,7 @@ class ReplayTable(TableScene):
     def is_thinking(self) -> bool:
         """Whether the bird has been asked something, and has not answered yet."""
         sight, rests = self.seat.sight, self.performance.is_still
-        asks = sight.asks and self._counsel is None and self.decision is not None
+        asks = sight.asks and not self._is_judged and self.decision is not None
         return rests and (asks or (sight.dangers and self._has_hand and self._dangers is None))
 
     @property
@@ -206,6 +210,7 @@ class ReplayTable(TableScene):
         """Takes what the bird has found; returns whether something new is shown."""
         if self._judged_at != self.seat.position:
             self._judged_at, self._counsel, self._dangers = self.seat.position, None, None
+            self._is_judged = False
         if not self.is_thinking:
             return False
         thinker, view, seat = self.seat.shown.thinker, self.seat.view, self.seat.viewer
@@ -215,7 +220,8 @@ class ReplayTable(TableScene):
         asked = self.decision
         if asked is not None:
             self._counsel = thinker.counsel(view, asked)
-        return self._counsel is not None
+            self._is_judged = self._counsel is not None or not thinker.is_thinking
+        return self._is_judged
 
     # ---- the picture -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:

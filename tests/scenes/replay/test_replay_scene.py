@@ -4,12 +4,15 @@ from concurrent.futures import Executor, Future
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game.app.flows.replay_flow import ReplayFlow
 from game.engine.tiles import HIDDEN
-from game.host.journal import load
+from game.host.journal import Journal, load
+from game.host.match_setup import rules_of
+from game.replay.recorded_match import RecordedMatch
 from game.replay.steps import MarkKind, Way
 from game.scenes.replay.replay_controls import ACT_KEYS, WAY_KEYS, Act, SpeedId, WayId
 from game.scenes.replay.replay_scene import ReplayScene
@@ -41,7 +44,11 @@ def journal(name):
 
 
 def flow(given):
-    return ReplayFlow(given, Now(), lambda nth, guest: Person(f"P{nth}", "pie"))
+    return ReplayFlow(given, Now(), person)
+
+
+def person(nth, guest):
+    return Person(guest.name or f"P{nth}", "pie")
 
 
 def opened(given, name="club", size=(1280, 720)):
@@ -219,6 +226,20 @@ def test_everything_is_said_in_its_room(tmp_path, language, name):
         assert given.words.has(f"replay.mark.{kind}")
     for reason in ("format", "large", "gaps", "damaged"):
         assert given.words.has(f"replay.unreadable.{reason}")
+
+
+def test_the_hand_just_played_opens_at_its_end_as_the_seat_saw_it(given):
+    whole = journal("club")
+    first = tuple(whole)[: RecordedMatch(rules_of(whole.header), tuple(whole)).hands[0].last]
+    played = SimpleNamespace(
+        rules=rules_of(whole.header), journal=Journal(whole.header, None, first)
+    )
+    scene = flow(given).hand(played).scene
+    stand.app(given, scene).frame([], 0.0)
+    assert scene.position == len(first)
+    assert scene.table.performance.table.ended
+    assert not scene.sight.opens
+    assert scene.bar.nth == len(scene.shown.record.hands) - 1 == 0
 
 
 def test_logs_of_other_programs_are_opened_and_damaged_ones_told(given, tmp_path):
