@@ -104,7 +104,7 @@ ALL: Final = frozenset(Help)
 STATES: Final[Mapping[str, ReplayState]] = {
     "riichi": ReplayState("saki", "6", 0.6, Sight(0)),
     "open": ReplayState("saki", "6", 0.8, Sight(1, opens=True)),
-    "thoughts": ReplayState("saki", "6", 0.5, Sight(0, helps=ALL, dangers=True, asks=True)),
+    "thoughts": ReplayState("saki", "6", 0.62, Sight(0, helps=ALL, dangers=True, asks=True)),
     "kansai": ReplayState("kansai", "5", 0.7, Sight(0, helps=ALL)),
     "classic": ReplayState("classic", "6", 0.75, Sight(2, opens=True)),
     "over": ReplayState("saki", "8", 1.0, Sight(0, opens=True)),

@@ -99,7 +99,7 @@ SHARES: Final = {
     Act.BIRD: 1.0,
 }
 """How wide the buttons are beside each other."""
-PLAY, SPEED = 128.0, 54.0
+PLAY, SPEED = 140.0, 54.0
 """The widths of the button that plays, and of each speed."""
 
 

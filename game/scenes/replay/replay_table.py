@@ -28,6 +28,7 @@ from game.scenes.table.table_controls import TableControls
 from game.scenes.table.table_guide import TableGuide
 from game.scenes.table.table_scene import TableScene
 from game.stage import panel_rooms
+from game.stage.frame import Ground
 from game.stage.performance import Pace
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services
@@ -240,8 +241,9 @@ class ReplayTable(TableScene):
         table, row = self.seat.view.table, panel_rooms.actions(self.frame)
         if self._counsel is not None and table is not None:
             judged = Judged(self._counsel, self.seat.game, table, self.chosen)
-            room = candidates_room(self.frame, judged)
-            paint_candidates(canvas, room._replace(y=row.bottom - room.h), judged)
+            high, wide = candidates_room(self.frame, judged).h, panel_rooms.CANDIDATES
+            room = Ground(row.right - wide, row.bottom - high, wide, high)
+            paint_candidates(canvas, room, judged)
             return
         key = "replay.bird.thinks" if self.is_thinking else "replay.bird.no_choice"
         room = row._replace(y=row.bottom - panel_rooms.ABOVE_HIGH, h=panel_rooms.ABOVE_HIGH)
