@@ -23,7 +23,7 @@ from game.replay.steps import Way, destination
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.replay.replay_table import Replayed, Sight
+from game.scenes.replay.replay_table import Replayed, Viewpoint
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.ui.scene import Scene, Services
@@ -52,7 +52,7 @@ class ReplayState:
     seed: str
     part: float
     """How far the hand has gone, from 0 to 1."""
-    sight: Sight
+    sight: Viewpoint
     hands: int = 1
     """How many hands are played; the last one is looked at."""
 
@@ -102,12 +102,12 @@ class _Still(ReplayScene):
 
 ALL: Final = frozenset(Help)
 STATES: Final[Mapping[str, ReplayState]] = {
-    "riichi": ReplayState("saki", "6", 0.6, Sight(0)),
-    "open": ReplayState("saki", "6", 0.8, Sight(1, opens=True)),
-    "thoughts": ReplayState("saki", "6", 0.62, Sight(0, helps=ALL, dangers=True, asks=True)),
-    "kansai": ReplayState("kansai", "5", 0.7, Sight(0, helps=ALL)),
-    "classic": ReplayState("classic", "6", 0.75, Sight(2, opens=True)),
-    "over": ReplayState("saki", "8", 1.0, Sight(0, opens=True)),
+    "riichi": ReplayState("saki", "6", 0.6, Viewpoint(0)),
+    "open": ReplayState("saki", "6", 0.8, Viewpoint(1, opens=True)),
+    "thoughts": ReplayState("saki", "6", 0.62, Viewpoint(0, helps=ALL, dangers=True, asks=True)),
+    "kansai": ReplayState("kansai", "5", 0.7, Viewpoint(0, helps=ALL)),
+    "classic": ReplayState("classic", "6", 0.75, Viewpoint(2, opens=True)),
+    "over": ReplayState("saki", "8", 1.0, Viewpoint(0, opens=True)),
 }
 
 

@@ -10,7 +10,7 @@ from game.coach.table_helps import Help
 from game.replay.steps import JUMPS, Way
 from game.rulesets.families import Unit
 from game.scenes.replay.hand_bar import paint_sign
-from game.scenes.replay.replay_table import Sight
+from game.scenes.replay.replay_table import Viewpoint
 from game.scenes.shared.page import Room
 from game.text.count_units import in_unit
 from game.text.words import Words
@@ -54,7 +54,7 @@ class SpeedId(str):
         return made
 
 
-class Act(StrEnum):
+class ReplayAct(StrEnum):
     """What else can be done; `replay.<act>` is its name."""
 
     PLAY = "play"
@@ -67,7 +67,11 @@ class Act(StrEnum):
     BIRD = "bird"
 
 
-HELPS: Final = {Act.WAITS: Help.WAITS, Act.FORWARD: Help.FORWARD, Act.SAFETY: Help.SAFETY}
+HELPS: Final = {
+    ReplayAct.WAITS: Help.WAITS,
+    ReplayAct.FORWARD: Help.FORWARD,
+    ReplayAct.SAFETY: Help.SAFETY,
+}
 WAY_KEYS: Final = {
     Way.EVENT: ("left", "right"),
     Way.DECISION: ("up", "down"),
@@ -80,23 +84,23 @@ WAY_KEYS: Final = {
 """The keys of each way: back, and onward."""
 ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 ACT_KEYS: Final = {
-    Act.PLAY: "space",
-    Act.EYES: "v",
-    Act.OPEN: "o",
-    Act.WAITS: "f2",
-    Act.FORWARD: "f3",
-    Act.SAFETY: "f4",
-    Act.DANGER: "f8",
-    Act.BIRD: "f7",
+    ReplayAct.PLAY: "space",
+    ReplayAct.EYES: "v",
+    ReplayAct.OPEN: "o",
+    ReplayAct.WAITS: "f2",
+    ReplayAct.FORWARD: "f3",
+    ReplayAct.SAFETY: "f4",
+    ReplayAct.DANGER: "f8",
+    ReplayAct.BIRD: "f7",
 }
 SHARES: Final = {
-    Act.EYES: 1.75,
-    Act.OPEN: 1.35,
-    Act.WAITS: 1.0,
-    Act.FORWARD: 1.0,
-    Act.SAFETY: 1.0,
-    Act.DANGER: 1.0,
-    Act.BIRD: 1.0,
+    ReplayAct.EYES: 1.75,
+    ReplayAct.OPEN: 1.35,
+    ReplayAct.WAITS: 1.0,
+    ReplayAct.FORWARD: 1.0,
+    ReplayAct.SAFETY: 1.0,
+    ReplayAct.DANGER: 1.0,
+    ReplayAct.BIRD: 1.0,
 }
 """How wide the buttons are beside each other."""
 PLAY, SPEED = 140.0, 54.0
@@ -107,21 +111,23 @@ PLAY, SPEED = 140.0, 54.0
 class Shown:
     """What the buttons show."""
 
-    sight: Sight
+    sight: Viewpoint
     eyes: str
     """Whose eyes they are, in words."""
     plays: bool
     speed: int
     unit: Unit
 
-    def is_on(self, act: Act) -> bool:
+    def is_on(self, act: ReplayAct) -> bool:
         """Whether something is switched on."""
         sight = self.sight
         if act in HELPS:
             return HELPS[act] in sight.helps
-        return {Act.OPEN: sight.opens, Act.DANGER: sight.dangers, Act.BIRD: sight.asks}.get(
-            act, False
-        )
+        return {
+            ReplayAct.OPEN: sight.opens,
+            ReplayAct.DANGER: sight.dangers,
+            ReplayAct.BIRD: sight.asks,
+        }.get(act, False)
 
 
 def way_of(key: str) -> WayId | None:
@@ -132,7 +138,7 @@ def way_of(key: str) -> WayId | None:
     return None
 
 
-def act_of(key: str) -> Act | None:
+def act_of(key: str) -> ReplayAct | None:
     """The act of a key."""
     return next((act for act, one in ACT_KEYS.items() if one == key), None)
 
@@ -177,7 +183,7 @@ def make_acts(desk: Desk, room: Room, shown: Shown) -> None:
     label, key = words(f"replay.{icon}"), words("result.count.key")
     place = Room(x, room.y, PLAY, LOW)
     paint = _painter(_Face(label, key, icon=icon, is_on=shown.plays), place)
-    desk.area(Act.PLAY, x, room.y, PLAY, LOW, paint, group="acts")
+    desk.area(ReplayAct.PLAY, x, room.y, PLAY, LOW, paint, group="acts")
     x += PLAY + GAP
     for nth in range(len(SPEEDS)):
         place = Room(x, room.y, SPEED, LOW)
@@ -192,9 +198,9 @@ def make_acts(desk: Desk, room: Room, shown: Shown) -> None:
         desk.area(act, place.x, place.y, place.w, place.h, paint, group="acts")
 
 
-def _act_label(desk: Desk, act: Act, shown: Shown) -> str:
+def _act_label(desk: Desk, act: ReplayAct, shown: Shown) -> str:
     words = desk.canvas.words
-    if act is Act.EYES:
+    if act is ReplayAct.EYES:
         return shown.eyes
     return words(in_unit(words, f"replay.{act}", shown.unit))
 

@@ -16,7 +16,7 @@ from game.scenes.replay.replay_controls import (
     LOW,
     NAME_HIGH,
     SPEEDS,
-    Act,
+    ReplayAct,
     Shown,
     SpeedId,
     WayId,
@@ -26,7 +26,7 @@ from game.scenes.replay.replay_controls import (
     paint_ways,
     way_of,
 )
-from game.scenes.replay.replay_table import Replayed, ReplaySeat, ReplayTable, Sight
+from game.scenes.replay.replay_table import Replayed, ReplaySeat, ReplayTable, Viewpoint
 from game.scenes.shared.page import Room
 from game.scenes.shared.prerender import SMALLEST
 from game.scenes.table import table_terms
@@ -66,7 +66,7 @@ class ReplayScene(Scene):
     def __init__(self, services: Services, shown: Replayed) -> None:
         super().__init__(services)
         self.shown, self.position = shown, shown.begins
-        self.sight = Sight(shown.viewer)
+        self.sight = Viewpoint(shown.viewer)
         self.plays, self.speed = False, 1
         self._art = TableArt()
         self._desk: Desk | None = None
@@ -244,7 +244,7 @@ class ReplayScene(Scene):
         if isinstance(intent, Move) and not intent.tab:
             self._go(way_of(ARROW_KEYS.get((intent.dx, intent.dy), "")))
         elif isinstance(intent, Confirm) and intent.key == "space":
-            self._do(Act.PLAY)
+            self._do(ReplayAct.PLAY)
         elif isinstance(intent, Key):
             self._key(intent)
         else:
@@ -268,7 +268,7 @@ class ReplayScene(Scene):
             self._go(used.id)
         elif isinstance(used.id, SpeedId):
             self._set_speed(used.id.nth)
-        elif isinstance(used.id, Act):
+        elif isinstance(used.id, ReplayAct):
             self._do(used.id)
 
     def _go(self, to: WayId | None) -> None:
@@ -287,25 +287,25 @@ class ReplayScene(Scene):
         if not found:
             self.services.audio.play("refuse")
 
-    def _do(self, act: Act) -> None:
+    def _do(self, act: ReplayAct) -> None:
         """Plays or stops, or changes how the match is seen."""
         sight = self.sight
-        if act is Act.PLAY:
+        if act is ReplayAct.PLAY:
             self._play(plays=not self.plays)
             return
-        if act is Act.EYES:
+        if act is ReplayAct.EYES:
             sight = replace(sight, seat=self._next_seat(sight.seat))
-        elif act is Act.OPEN:
+        elif act is ReplayAct.OPEN:
             sight = replace(sight, opens=not sight.opens)
-        elif act is Act.DANGER:
+        elif act is ReplayAct.DANGER:
             sight = replace(sight, dangers=not sight.dangers)
-        elif act is Act.BIRD:
+        elif act is ReplayAct.BIRD:
             sight = replace(sight, asks=not sight.asks)
         else:
             sight = replace(sight, helps=sight.helps ^ {HELPS[act]})
         self.see(sight)
 
-    def see(self, sight: Sight) -> None:
+    def see(self, sight: Viewpoint) -> None:
         """Looks at the same moment in another way."""
         self.sight = sight
         self._show(self.position)

@@ -72,7 +72,7 @@ class Replayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Viewpoint:
     """How a match is looked at."""
 
     seat: Seat
@@ -94,7 +94,7 @@ class Sight:
 class ReplaySeat(Onlooker):
     """A seat at a moment of a match; what comes next is handed to it step by step."""
 
-    def __init__(self, shown: Replayed, sight: Sight, position: int) -> None:
+    def __init__(self, shown: Replayed, sight: Viewpoint, position: int) -> None:
         self.shown, self.sight, self.position = shown, sight, position
         self.viewer, self.people, self.game = sight.seat, shown.people, shown.game
         record = shown.record

@@ -14,7 +14,7 @@ from game.host.journal import Journal, load
 from game.host.match_setup import rules_of
 from game.replay.recorded_match import RecordedMatch
 from game.replay.steps import MarkKind, Way
-from game.scenes.replay.replay_controls import ACT_KEYS, WAY_KEYS, Act, SpeedId, WayId
+from game.scenes.replay.replay_controls import ACT_KEYS, WAY_KEYS, ReplayAct, SpeedId, WayId
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.shared.dialog import Dialog
 from game.scenes.shared.game_facts import Person
@@ -140,10 +140,10 @@ def test_the_table_shows_one_hand_or_all(given, name):
     seats = set(scene.table.performance.table.seats)
     viewer = scene.shown.viewer
     assert hands_shown(scene) == {viewer}
-    click(scene, Act.OPEN)
+    click(scene, ReplayAct.OPEN)
     assert hands_shown(scene) == seats
-    press_key(scene, ACT_KEYS[Act.OPEN])
-    press_key(scene, ACT_KEYS[Act.EYES])
+    press_key(scene, ACT_KEYS[ReplayAct.OPEN])
+    press_key(scene, ACT_KEYS[ReplayAct.EYES])
     assert hands_shown(scene) == {(viewer + 1) % len(seats)}
     placed = scene.table.picture.still.items()
     own = [one for spot, one in placed if spot.area is TableArea.HAND and one.pose == "hand"]
@@ -199,7 +199,13 @@ def test_escape_and_the_round_button_lead_back(given):
 def test_helps_and_the_bird_speak_of_what_the_seat_knew(given):
     scene = opened(given)
     press_key(scene, "down")
-    for act in (Act.WAITS, Act.FORWARD, Act.SAFETY, Act.DANGER, Act.BIRD):
+    for act in (
+        ReplayAct.WAITS,
+        ReplayAct.FORWARD,
+        ReplayAct.SAFETY,
+        ReplayAct.DANGER,
+        ReplayAct.BIRD,
+    ):
         press_key(scene, ACT_KEYS[act])
     for _ in range(400):
         scene.update(0.01)
@@ -207,7 +213,7 @@ def test_helps_and_the_bird_speak_of_what_the_seat_knew(given):
     assert None not in closed
     assert scene.table._counsel.best in scene.table.decision
     assert scene.table.chosen in scene.table.decision
-    press_key(scene, ACT_KEYS[Act.OPEN])
+    press_key(scene, ACT_KEYS[ReplayAct.OPEN])
     for _ in range(400):
         scene.update(0.01)
     opened_up = scene.table.helps.said, scene.table._counsel, scene.table._dangers
