@@ -6,6 +6,7 @@ import pytest
 
 from game.app.navigation import Navigation
 from game.host.host import Host
+from game.host.journal_header import Guest
 from game.host.saves import Saves
 from game.rulesets import PRESETS
 from game.scenes.ending.ending_scene import EndingScene
@@ -128,7 +129,7 @@ def test_a_finished_game_is_seen_again_on_the_table_and_one_that_was_left_is_not
     assert scene.desk.has("replay")
     viewer = stand_up(given, press(scene, "replay"), ReplayScene)
     assert viewer.position == viewer.shown.record.stops[0]
-    assert viewer.shown.you == viewer.sight.seat
+    assert viewer.shown.people[viewer.sight.seat] == navigation._person(0, Guest(level="tsumogiri"))
     assert isinstance(viewer.handle(Cancel()), Pop)
     assert navigation.host is None
     press(scene, "game.1")

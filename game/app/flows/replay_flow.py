@@ -70,10 +70,10 @@ class ReplayFlow:
         if not record.stops:
             return self._never_begun()
         people = tuple(self._person(nth, guests[nth]) for nth in order)
-        is_own = guests[PLAYER].level is None and not header.is_foreign
-        you = order.index(PLAYER) if is_own else None
+        seat = 0 if header.is_foreign else order.index(PLAYER)
+        plays = guests[PLAYER].level is None and not header.is_foreign
         thinker = ReplayThinking(record.rules, self._thinkers)
-        shown = Replayed(record, game, people, you or 0, thinker, you, position)
+        shown = Replayed(record, game, people, seat, thinker, seat if plays else None, position)
         return Push(ReplayScene(self._services, shown))
 
     def log(self, logged: GameRecord) -> Step:
