@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.app.flows.first_game_flow import FirstGameSteps
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.flows.library_flow import LibraryFlow
+from game.app.flows.replay_flow import ReplayFlow
 from game.app.flows.saved_games import (
     SavedGamesFlow,
     SavedGameSteps,
@@ -65,7 +66,9 @@ class Navigation:
         self._thinkers = thinkers
         self._saves = Saves(services.data)
         self._own = OwnRulesets(services.data)
-        steps = SavedGameSteps(person=self._person, go_on=self._take_up, again=self._again)
+        self.replays = ReplayFlow(services, thinkers, self._person)
+        """Leads to the viewer, whatever a game comes from."""
+        steps = SavedGameSteps(self._person, self._take_up, self._again, self.replays.journal)
         self._kept = SavedGamesFlow(services, self._saves, steps)
         self._library = LibraryFlow(services, lambda: self._last_choice)
         first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
@@ -322,7 +325,9 @@ class Navigation:
         return HostedTable(self.services, seat, flow.hooks, self.host, self._notices.due)
 
     def _table_flow(self, host: Host) -> TableFlow:
-        steps = TableSteps(self._person, self.rules, self._library, self._match_ended)
+        steps = TableSteps(
+            self._person, self.rules, self._library, self._match_ended, self.replays.hand
+        )
         return TableFlow(self.services, host, steps)
 
     def _person(self, nth: int, guest: Guest, unit: Unit = Unit.HAN) -> Person:

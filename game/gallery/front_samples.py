@@ -112,7 +112,7 @@ def _games_list(services: Services, nth: int) -> Scene:
         return Pop()
 
     kept = tuple(_games(services.words)) if nth >= 0 else ()
-    scene = GamesScene(services, lambda: kept, GamesSteps(nowhere, nowhere, nowhere))
+    scene = GamesScene(services, lambda: kept, GamesSteps(nowhere, nowhere, nowhere, nowhere))
     scene.nth = max(nth, 0)
     return scene
 

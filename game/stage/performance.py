@@ -41,6 +41,8 @@ class Pace:
     factor: float = 1.0
     is_still: bool = False
     """Whether tiles fade in at their place instead of moving there."""
+    thinks: bool = True
+    """Whether others seem to think before they discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +248,8 @@ class Performance:
 
     def _think(self, event: Event, staging: Staging) -> float:
         """The rest of another player's pause after the time really taken."""
-        if not staging.thinks or getattr(event, "seat", self.viewer) == self.viewer:
+        is_own = getattr(event, "seat", self.viewer) == self.viewer
+        if not (staging.thinks and self.pace.thinks) or is_own:
             return 0.0
         least, more = THINKING
         whole = (least + more * (self._count * GOLDEN % 1)) / self.pace.factor

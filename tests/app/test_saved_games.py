@@ -6,11 +6,13 @@ import pytest
 
 from game.app.navigation import Navigation
 from game.host.host import Host
+from game.host.journal_header import Guest
 from game.host.saves import Saves
 from game.rulesets import PRESETS
 from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.history.game_story import StoryScene
 from game.scenes.history.games_list import GamesScene, when_text
+from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.setup.new_game import NewGameScene
 from game.scenes.shared.dialog import Dialog
 from game.sheets.own_rulesets import OwnRulesets
@@ -120,6 +122,19 @@ def test_a_game_is_read_again_and_its_ranking_seen(given, listed):
     assert ending.result.hands
     assert isinstance(ending.handle(Cancel()), Pop)
     assert navigation.host is None
+
+
+def test_a_finished_game_is_seen_again_on_the_table_and_one_that_was_left_is_not(given, listed):
+    navigation, scene = listed
+    assert scene.desk.has("replay")
+    viewer = stand_up(given, press(scene, "replay"), ReplayScene)
+    assert viewer.position == viewer.shown.record.stops[0]
+    assert viewer.shown.people[viewer.sight.seat] == navigation._person(0, Guest(level="tsumogiri"))
+    assert isinstance(viewer.handle(Cancel()), Pop)
+    assert navigation.host is None
+    press(scene, "game.1")
+    assert not scene.desk.has("replay")
+    assert scene.desk.has("story")
 
 
 @each("lines", [1, 2])

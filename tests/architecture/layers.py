@@ -3,23 +3,13 @@
 from tests.architecture.source import imports, modules, name
 
 ORDER = (
-    *("engine", "rulesets", "bots", "coach", "text", "storage", "host", "logs", "mjai", "arena"),
-    *(
-        "sheets",
-        "learn",
-        "records",
-        "archive",
-        "stage",
-        "ui",
-        "scenes",
-        "app",
-        "gallery",
-        "cli",
-        "__main__",
-    ),
+    *("engine", "rulesets", "replay", "bots", "coach", "text", "storage", "host", "logs"),
+    *("mjai", "arena", "sheets", "learn", "records", "archive", "stage", "ui", "scenes", "app"),
+    *("gallery", "cli", "__main__"),
 )
 """The packages from the ground up: each may use those before it, and none behind it."""
 STRANGERS = {
+    "replay": ["rulesets"],
     "text": ["engine", "rulesets", "bots", "coach"],
     "storage": ["engine", "rulesets", "bots", "coach"],
     "coach": ["rulesets"],
@@ -36,8 +26,8 @@ STRANGERS = {
         *("learn", "records", "archive"),
     ],
     "ui": [
-        *("engine", "rulesets", "bots", "coach", "host", "logs", "mjai", "arena", "learn"),
-        *("records", "archive"),
+        *("engine", "rulesets", "replay", "bots", "coach", "host", "logs", "mjai", "arena"),
+        *("learn", "records", "archive"),
     ],
     "scenes": ["bots", "host", "logs", "mjai", "arena"],
 }

@@ -12,6 +12,7 @@ WINDOWLESS = [
     "archive",
     "engine",
     "rulesets",
+    "replay",
     "bots",
     "host",
     "logs",

@@ -39,6 +39,8 @@ class SavedGameSteps:
     """Leads to the table of an unfinished game."""
     again: Callable[[Header], Step]
     """Leads to a new game like an old one."""
+    replay: Callable[[Journal], Step]
+    """Leads to the viewer."""
 
 
 class SavedGamesFlow:
@@ -60,6 +62,7 @@ class SavedGamesFlow:
             go_on=lambda nth: self._steps.go_on(self._listed[nth]),
             story=lambda nth: self._read(nth, self._story),
             ranking=lambda nth: self._read(nth, self._ranking),
+            replay=lambda nth: self._read(nth, self._steps.replay),
         )
         return Push(GamesScene(self._services, self._look, steps))
 

@@ -155,6 +155,8 @@ class TableSteps:
     rules: Callable[[], Step]
     library: LibraryFlow
     match_ended: Callable[[Match], Step | None]
+    replay: Callable[[Host], Step] | None = None
+    """Leads to the viewer with the hand just played; without it the table is only looked at."""
 
 
 class TableFlow:
@@ -204,10 +206,16 @@ class TableFlow:
         steps = ResultSteps(
             onward=self._onward,
             leave=self.pause,
-            review=lambda: Push(looked_back(self.services, host, self.people)),
+            review=self._review,
             yaku=lambda name: self._steps.library.yaku(host, name),
         )
         return Push(after_hand(self.services, host, match, self.people(host), steps))
+
+    def _review(self) -> Step:
+        """Leads to the table once more: all has been played, so that all may be opened."""
+        if self._steps.replay is not None:
+            return self._steps.replay(self.host)
+        return Push(looked_back(self.services, self.host, self.people))
 
     def _onward(self) -> Step:
         self.host.next_hand()

@@ -27,7 +27,7 @@ from game.host.participants import HumanPlayer
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
 from game.rulesets.families import family_of, has_grands_jeux
 from game.scenes.shared.game_facts import Game, Person
-from game.scenes.table.seat_source import ShownEvent
+from game.scenes.table.seat_source import Onlooker, ShownEvent
 
 People = Callable[[Host], tuple[Person, ...]]
 """The people of a hosted match, by seat."""
@@ -204,15 +204,8 @@ def _latest(host: Host, viewer: Seat, history: Sequence[ShownEvent]) -> Match | 
     return history[-1][1] if history else host.view(viewer)
 
 
-class LookingBack:
+class LookingBack(Onlooker):
     """The table as one guest sees it now, for looking back; nothing happens at it."""
-
-    decision: Decision | None = None
-    fault: FoulReason | None = None
-    points_before: tuple[int, ...] | None = None
-    is_strict = False
-    goes_on = False
-    is_coached = is_coach_thinking = False
 
     def __init__(self, host: Host, people: People, guest: int = 0) -> None:
         self.viewer: Seat = host.seat_of(guest)
@@ -220,38 +213,6 @@ class LookingBack:
         self.game = game_of(host)
         self.history = hand_so_far(host, self.viewer)
         self.match = _latest(host, self.viewer, self.history)
-
-    def poll(self) -> tuple[Event, ...]:
-        """Nothing happens."""
-        return ()
-
-    def choose(self, action: Action) -> None:
-        """Does nothing."""
-
-    def refusals(self, table: Round) -> tuple[Refusal, ...]:
-        """Nothing is refused."""
-        return ()
-
-    def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
-        """Nothing is discarded."""
-
-    def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
-        """Nothing is discarded."""
-        return ()
-
-    def helped(self, table: Round, wanted: Help) -> TableHelps:
-        """No help is shown."""
-        return TableHelps()
-
-    def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
-        """No Grands Jeux are shown."""
-        return ()
-
-    def counsel(self, decision: Decision) -> Counsel | None:
-        """Nothing is decided."""
-
-    def dismiss_coach(self) -> None:
-        """There is no coach."""
 
 
 # ---- the coach -------------------------------------------------------------------------------

@@ -33,8 +33,9 @@ LIST_SHARES = (0.56, 0.44)
 ROW, INNER, BAR = 62.0, 12.0, 16.0
 HEAD, LINE = 62.0, 34.0
 BUTTON_ROOM = 72.0
-GO_ON, STORY, RANKING = "go_on", "story", "ranking"
-"""The buttons that lead to the table, to the story of a game, and to its last screen."""
+GO_ON, STORY, RANKING, REPLAY = "go_on", "story", "ranking", "replay"
+"""The buttons that lead to the table, to the story of a game, to its last screen, and to the
+viewer."""
 
 
 class GameId(ItemId[int], kind="game"):
@@ -79,6 +80,8 @@ class GamesSteps:
     """To its story, sentence by sentence."""
     ranking: Callable[[int], Step | None]
     """To its last screen."""
+    replay: Callable[[int], Step | None]
+    """To the viewer."""
 
 
 class GamesScene(DeskScene):
@@ -137,7 +140,12 @@ class GamesScene(DeskScene):
         desk.button(name, x, y, width, FOOT_BUTTON, label, "primary", icon, size=18)
         label = words("games.story")
         width = canvas.measure(label, 17, "bold") + BUTTON_ROOM
-        desk.button(STORY, x - width - 12, y, width, FOOT_BUTTON, label, icon="log")
+        x -= width + 12
+        desk.button(STORY, x, y, width, FOOT_BUTTON, label, icon="log")
+        if game.is_over:
+            label = words("games.replay")
+            width = canvas.measure(label, 17, "bold") + BUTTON_ROOM
+            desk.button(REPLAY, x - width - 12, y, width, FOOT_BUTTON, label, icon="eye")
 
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
@@ -148,7 +156,12 @@ class GamesScene(DeskScene):
             self.build()
             return None
         steps = self.steps
-        ways = {GO_ON: steps.go_on, STORY: steps.story, RANKING: steps.ranking}
+        ways = {
+            GO_ON: steps.go_on,
+            STORY: steps.story,
+            RANKING: steps.ranking,
+            REPLAY: steps.replay,
+        }
         return ways[used.id](self.nth)
 
     def leave(self) -> None:

@@ -104,6 +104,49 @@ class TableSource(Protocol):
         """Lets the coach think no more of the decision."""
 
 
+class Onlooker:
+    """What a seat says at a table where nothing is decided by the one who looks."""
+
+    decision: Decision | None = None
+    fault: FoulReason | None = None
+    points_before: tuple[int, ...] | None = None
+    is_strict = False
+    goes_on = False
+    is_coached = is_coach_thinking = False
+
+    def poll(self) -> tuple[Event, ...]:
+        """Nothing happens."""
+        return ()
+
+    def choose(self, action: Action) -> None:
+        """Does nothing."""
+
+    def refusals(self, table: Round) -> tuple[Refusal, ...]:
+        """Nothing is refused."""
+        return ()
+
+    def discard_refusal(self, table: Round, tile: Tile, *, announces: bool) -> Refusal | None:
+        """Nothing is discarded."""
+
+    def waits(self, thrown: Discard) -> tuple[WaitValue, ...]:
+        """Nothing is discarded."""
+        return ()
+
+    def helped(self, table: Round, wanted: Help) -> TableHelps | None:
+        """No help is shown."""
+        return TableHelps()
+
+    def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
+        """No Grands Jeux are shown."""
+        return ()
+
+    def counsel(self, decision: Decision) -> Counsel | None:
+        """Nothing is decided."""
+
+    def dismiss_coach(self) -> None:
+        """There is no coach."""
+
+
 def _stay(*_: object) -> Step | None:
     return None
 

@@ -135,7 +135,7 @@ def _paint_own(view: TableView, tiles: tuple[Tile, ...], room: Ground, canvas: C
     inside = wide - 2 * EDGE
     with canvas.within(x, y, wide, high, "honours"):
         title = words("table.honours")
-        canvas.fitted(title, x + EDGE, y + 17, inside, 13, theme.IVORY_SOFT, "bold")
+        canvas.fitted(title, x + EDGE, y + 17, wide - EDGE - 4, 13, theme.IVORY_SOFT, "bold")
     step = min(STEP, (inside - TILE) / max(len(tiles) - 1, 1))
     for nth, tile in enumerate(tiles):
         name = face_name(tile.notation)

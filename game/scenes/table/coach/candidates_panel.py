@@ -58,9 +58,9 @@ def candidates_room(frame: Frame, judged: Judged) -> Ground:
     return panel_rooms.candidates(frame, 2 * PAD + TITLE + HEAD + len(judged.rows) * ROW)
 
 
-def paint_candidates(canvas: Canvas, frame: Frame, judged: Judged) -> None:
+def paint_candidates(canvas: Canvas, room: Ground, judged: Judged) -> None:
     """Draws the panel over the cloth."""
-    room, words = candidates_room(frame, judged), canvas.words
+    words = canvas.words
     canvas.box(*room, 12, theme.NIGHT, theme.NIGHT_LINE, 1, 1.0)
     x, y, wide = room.x + PAD, room.y + PAD, room.w - 2 * PAD
     with canvas.within(*room, "candidates"):

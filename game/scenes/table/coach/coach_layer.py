@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from game.engine.actions import Action, Decision
 from game.engine.table import Round
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach import table_coach
-from game.scenes.table.coach.candidates_panel import Judged, paint_candidates
+from game.scenes.table.coach.candidates_panel import Judged, candidates_room, paint_candidates
 from game.scenes.table.coach.coach_bar import paint_mode, paint_note
 from game.scenes.table.coach.coach_marks import (
     TAIL,
@@ -144,7 +144,9 @@ class CoachLayer:
         """The star, and the dangers if wanted; where room is short other badges give way."""
         said = self._spoken
         stars = tuple(star_marks(canvas, said)) if said is not None else ()
-        dangers = danger_marks(canvas, said) if said is not None and self.counts_tiles else ()
+        dangers: Iterable[CoachMark] = ()
+        if said is not None and self.counts_tiles:
+            dangers = danger_marks(canvas, said.counsel.dangers, said.controls, said.lifts)
         self._shown_at.helps.covered = lambda room: is_covered(room, stars)
         return (*(one for one in dangers if not is_covered(one.room, stars)), *stars)
 
@@ -153,7 +155,7 @@ class CoachLayer:
         at = self._shown_at
         game = at.source.game
         if self.coach.counts and (judged := self._judged(game)) is not None:
-            paint_candidates(canvas, at.frame, judged)
+            paint_candidates(canvas, candidates_room(at.frame, judged), judged)
         for one in marks:
             paint_mark(canvas, one)
         if not at.controls.desk.has(RefusedPart.PLATE) and not at.prompt:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from game.coach.bird_counsel import Counsel
 from game.engine.actions import Discard
 from game.engine.table import Round
+from game.engine.tiles import Tile
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach.act_signs import (
     act_sign,
@@ -151,12 +152,14 @@ def _on_button(canvas: Canvas, frame: Frame, text: str, button: Ground) -> Coach
     return CoachMark(text, room, theme.GOLD, is_star=True)
 
 
-def danger_marks(canvas: Canvas, said: Spoken) -> Iterator[CoachMark]:
+def danger_marks(
+    canvas: Canvas, dangers: Mapping[Tile, float], controls: TableControls, lifts: Lifts
+) -> Iterator[CoachMark]:
     """How likely each tile of the hand deals in."""
-    for nth, placed in said.controls.question.tiles.items():
-        danger = said.counsel.dangers.get(placed.tile)
+    for nth, placed in controls.question.tiles.items():
+        danger = dangers.get(placed.tile)
         if danger is not None:
-            face = face_room(placed, said.lifts.height(nth))
+            face = face_room(placed, lifts.height(nth))
             text = percent_text(canvas.words, danger)
             wide = min(face.w, max(LEAST, canvas.measure(text, LETTERS, "bold") + BESIDE - 4))
             x = face.middle[0] - wide / 2

@@ -1,0 +1,123 @@
+"""The flow of the viewer: from a journal, a hand just played, or a log of another program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import replace
+from pathlib import Path
+
+from game.app.seats.hosted_seat import game_of
+from game.app.seats.replay_seat import ReplayThinking
+from game.engine.events import Event
+from game.engine.match import MatchStarted
+from game.host.audit import BROKEN
+from game.host.host import Host
+from game.host.journal import BadJournal, Journal
+from game.host.journal_header import Guest, Header
+from game.host.match_setup import options_of, rules_of
+from game.logs.game_record import GameRecord, record_of
+from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
+from game.logs.reading import read_games
+from game.replay.recorded_match import RecordedMatch
+from game.rulesets.families import family_of, has_grands_jeux, rules_by
+from game.scenes.replay.replay_scene import ReplayScene
+from game.scenes.replay.replay_table import Replayed
+from game.scenes.shared.dialog import notice
+from game.scenes.shared.game_facts import Game, Person
+from game.scenes.shared.new_game_choice import BIRDS
+from game.storage.settings import LONGEST_NAME
+from game.text.visible_letters import tidy_name
+from game.ui.scene import Push, Services, Step
+
+PLAYER = 0
+"""The guest number of the player at the screen."""
+
+
+class ReplayFlow:
+    """Leads to the viewer."""
+
+    def __init__(
+        self, services: Services, thinkers: Executor, person: Callable[[int, Guest], Person]
+    ) -> None:
+        self._services, self._thinkers, self._person = services, thinkers, person
+
+    def journal(self, journal: Journal) -> Step:
+        """Leads to a game of the player, seen from the player's seat; or says that it never began.
+
+        The same for a game of other programs that is kept, where nobody is the player.
+        """
+        header, events = journal.header, tuple(journal)
+        options, rules = options_of(header), rules_of(header)
+        game = Game.of(rules, family_of(options).unit)
+        game = replace(game, has_great=has_grands_jeux(options))
+        return self._of_match(RecordedMatch(rules, events), game, header)
+
+    def hand(self, host: Host) -> Step:
+        """Leads to the end of the hand that has just been played, and to those before it."""
+        record = RecordedMatch(host.rules, tuple(host.journal))
+        last = record.stops[-1] if record.stops else None
+        return self._of_match(record, game_of(host), host.journal.header, last)
+
+    def _of_match(
+        self,
+        record: RecordedMatch,
+        game: Game,
+        header: Header,
+        position: int | None = None,
+    ) -> Step:
+        order, guests = _players(record.events), header.guests
+        if not record.stops:
+            return self._never_begun()
+        people = tuple(self._person(nth, guests[nth]) for nth in order)
+        seat = 0 if header.is_foreign else order.index(PLAYER)
+        plays = guests[PLAYER].level is None and not header.is_foreign
+        thinker = ReplayThinking(record.rules, self._thinkers)
+        shown = Replayed(record, game, people, seat, thinker, seat if plays else None, position)
+        return Push(ReplayScene(self._services, shown))
+
+    def log(self, logged: GameRecord) -> Step:
+        """Leads to a game that was read from a log, of this program or another."""
+        rules = rules_by(logged.options, logged.ruleset)
+        record = RecordedMatch(rules, logged.events)
+        game = Game.of(rules, family_of(logged.options).unit)
+        if logged.header is not None:
+            return self._of_match(record, game, logged.header)
+        if not record.stops:
+            return self._never_begun()
+        named = enumerate(logged.names)
+        people = tuple(Person(tidy_name(name, LONGEST_NAME), _bird(nth)) for nth, name in named)
+        thinker = ReplayThinking(rules, self._thinkers)
+        return Push(ReplayScene(self._services, Replayed(record, game, people, 0, thinker)))
+
+    def file(self, path: Path) -> Step:
+        """Leads to the first game of a file in any format, or says in one line why it cannot."""
+        try:
+            record, _ = record_of(read_games(path)[0])
+            return self.log(record)
+        except UnknownFormat:
+            reason = "format"
+        except TooLarge:
+            reason = "large"
+        except IncompleteLog:
+            reason = "gaps"
+        except (BadLog, BadJournal, OSError, *BROKEN):
+            reason = "damaged"
+        words = self._services.words
+        title, text = words("games.unreadable.title"), words(f"replay.unreadable.{reason}")
+        return Push(notice(self._services, title, text))
+
+    def _never_begun(self) -> Step:
+        words = self._services.words
+        title, text = words("games.no_story.title"), words("games.no_story")
+        return Push(notice(self._services, title, text))
+
+
+def _players(events: Sequence[Event]) -> tuple[int, ...]:
+    """The guest at each seat."""
+    begun = events[0] if events else None
+    return begun.players if isinstance(begun, MatchStarted) else ()
+
+
+def _bird(nth: int) -> str:
+    return BIRDS[nth % len(BIRDS)]

@@ -1,0 +1,116 @@
+"""The viewer at moments of hands that birds have played, with what can be shown there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Final, ParamSpec, TypeVar
+
+from game.app.seats.replay_seat import ReplayThinking
+from game.bots import OFFERED
+from game.coach.table_helps import Help
+from game.engine.events import Event
+from game.engine.ruleset import RuleSet
+from game.host.host import Host
+from game.host.journal import create
+from game.host.journal_header import Chance, Guest
+from game.host.match_setup import bot_of, opening, options_of, rules_of
+from game.host.playout import AtOnce
+from game.replay.recorded_match import RecordedMatch
+from game.replay.steps import Way, destination
+from game.rulesets import PRESETS, RULESETS
+from game.rulesets.families import family_of
+from game.scenes.replay.replay_scene import ReplayScene
+from game.scenes.replay.replay_table import Replayed, Viewpoint
+from game.scenes.shared.game_facts import Game, Person
+from game.scenes.shared.new_game_choice import BIRDS, SPARROW
+from game.ui.scene import Scene, Services
+
+P = ParamSpec("P")
+T = TypeVar("T")
+LEVEL: Final = OFFERED[1]
+"""Who plays: they take turns quickly, and call and declare now and then."""
+
+
+class ThinkingNow(Executor):
+    """Does at once what is asked of it."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """The result, already there."""
+        done: Future[T] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayState:
+    """A moment of a match, and how it is looked at."""
+
+    ruleset: str
+    seed: str
+    part: float
+    """How far the hand has gone, from 0 to 1."""
+    sight: Viewpoint
+    hands: int = 1
+    """How many hands are played; the last one is looked at."""
+
+
+@cache
+def _played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, ...], Game]:
+    """The first hands of a match between birds."""
+    guests = tuple(Guest(bird, LEVEL) for bird in BIRDS[: RULESETS[ruleset].seats])
+    header = opening(ruleset, guests, Chance(seed), PRESETS[ruleset])
+    rules, options = rules_of(header), options_of(header)
+    host = Host(rules, create(header, None), [AtOnce(bot_of(one, rules)) for one in header.guests])
+    for _ in range(hands):
+        host.next_hand()
+        while not (host.is_between_hands or host.is_over):
+            host.tick()
+    game = Game.of(rules, family_of(options).unit)
+    return rules, tuple(host.journal), game
+
+
+def _scene(services: Services, state: ReplayState) -> Scene:
+    rules, events, game = _played(state.ruleset, state.seed, state.hands)
+    record, words = RecordedMatch(rules, events), services.words
+    birds = (SPARROW, *BIRDS)[: rules.seats]
+    names = (words("table.you"), *(words(f"bird.{bird}") for bird in birds[1:]))
+    people = tuple(Person(name, bird) for name, bird in zip(names, birds, strict=True))
+    stops = record.hands[-1].stops
+    position = stops[round(state.part * (len(stops) - 1))]
+    if state.sight.asks:
+        seat = state.sight.seat
+        position = destination(record, position, Way.DECISION, seat) or position
+    thinker = ReplayThinking(rules, ThinkingNow())
+    shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position)
+    scene = _Still(services, shown)
+    scene.sight = state.sight
+    return scene
+
+
+class _Still(ReplayScene):
+    """The viewer with everything found that it shows."""
+
+    def enter(self) -> None:
+        """Let it come to rest."""
+        self.see(replace(self.sight))
+        for _ in range(400):
+            self.update(0.0)
+
+
+ALL: Final = frozenset(Help)
+STATES: Final[Mapping[str, ReplayState]] = {
+    "riichi": ReplayState("saki", "6", 0.6, Viewpoint(0)),
+    "open": ReplayState("saki", "6", 0.8, Viewpoint(1, opens=True)),
+    "thoughts": ReplayState("saki", "6", 0.62, Viewpoint(0, helps=ALL, dangers=True, asks=True)),
+    "kansai": ReplayState("kansai", "5", 0.7, Viewpoint(0, helps=ALL)),
+    "classic": ReplayState("classic", "6", 0.75, Viewpoint(2, opens=True)),
+    "over": ReplayState("saki", "8", 1.0, Viewpoint(0, opens=True)),
+}
+
+
+def samples() -> Mapping[str, Callable[[Services], Scene]]:
+    """The screens by the names of their states."""
+    return {f"replay/{name}": partial(_scene, state=one) for name, one in STATES.items()}

@@ -1,0 +1,394 @@
+"""The viewer: the table of a match that has been played, and below it the ways through it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Final
+
+from game.engine.seats import Seat
+from game.replay.steps import Way, destination
+from game.scenes.replay.hand_bar import HandBar, mark_text
+from game.scenes.replay.replay_controls import (
+    EDGE,
+    HELPS,
+    HIGH,
+    LOW,
+    NAME_HIGH,
+    SPEEDS,
+    ReplayAct,
+    Shown,
+    SpeedId,
+    WayId,
+    act_of,
+    make_acts,
+    make_ways,
+    paint_ways,
+    way_of,
+)
+from game.scenes.replay.replay_table import Replayed, ReplaySeat, ReplayTable, Viewpoint
+from game.scenes.shared.page import Room
+from game.scenes.shared.prerender import SMALLEST
+from game.scenes.table import table_terms
+from game.stage.performance import Pace
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import (
+    Cancel,
+    Confirm,
+    Intent,
+    Key,
+    Move,
+    Point,
+    Press,
+    Release,
+    Wheel,
+)
+from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.tableart import TableArt
+from game.ui.widgets import Activated, Desk
+
+BAR, PAD, APART = 56.0, 3.0, 5.0
+STRIP: Final = PAD + BAR + NAME_HIGH + HIGH + APART + LOW + 8.0
+"""The height of everything below the table."""
+RESULT_STAYS: Final = 2.4
+"""Seconds the result of a hand stays before the next one is played, at plain speed."""
+PEEK: Final = 0.05
+"""After how many seconds it is looked again whether the bird has an answer."""
+ARROW_KEYS: Final = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
+
+
+class ReplayScene(Scene):
+    """A match on the table, from any seat or with all hands open, at any moment."""
+
+    smallest = (1100.0, 630.0)
+
+    def __init__(self, services: Services, shown: Replayed) -> None:
+        super().__init__(services)
+        self.shown, self.position = shown, shown.begins
+        self.sight = Viewpoint(shown.viewer)
+        self.plays, self.speed = False, 1
+        self._art = TableArt()
+        self._desk: Desk | None = None
+        self._bar: HandBar | None = None
+        self._is_dragged = False
+        self._rested = 0.0
+        """Seconds since nothing has moved on the table."""
+        self._changed = True
+        self._pointer = (-1.0, -1.0)
+        self.table = self._table()
+
+    # ---- the table -------------------------------------------------------------------------------
+    def _table(self) -> ReplayTable:
+        """The table at the position, at rest."""
+        seat = ReplaySeat(self.shown, self.sight, self.position)
+        return ReplayTable(self.services, seat, self._art, self._pace)
+
+    @property
+    def _pace(self) -> Pace:
+        """As fast as the match is played; a single step is as fast as at any table."""
+        chosen = self.services.settings
+        if not self.plays:
+            return Pace(chosen.speed.factor, chosen.reduced_motion, thinks=False)
+        return Pace(SPEEDS[self.speed], chosen.reduced_motion)
+
+    def _lay_out(self) -> None:
+        """Fits the table into the room above the buttons."""
+        canvas = self.canvas
+        wide, high = canvas.size
+        high -= canvas.px(STRIP)
+        surface = canvas.surface.subsurface((0, 0, wide, high))
+        plain = min(wide / 1280, high / 720)
+        zoom = self.table.zoom((wide, high), canvas.u / plain)
+        self.table.canvas = self.services.canvas(surface, zoom, SMALLEST)
+        self.table.canvas.overflows = canvas.overflows
+        self.table.build()
+
+    def _show(self, position: int) -> None:
+        """Shows another moment, at once."""
+        self.position = position
+        self.table = self._table()
+        self._lay_out()
+        self.table.pointed(*self._on_table(*self._pointer))
+        self._moved()
+
+    def _moved(self) -> None:
+        self._rested, self._changed = 0.0, True
+        nth = self.shown.record.hand_at(self.position)
+        if self._bar is None or self._bar.nth != nth:
+            self._bar = HandBar(self._bar_room, self.shown.record, nth)
+
+    def _advance(self) -> bool:
+        """Shows what happens next, with its movement; returns whether there is anything."""
+        later = self.shown.record.following(self.position)
+        if later is None:
+            return False
+        if not self.table.performance.is_still:
+            self._show(self.position)
+        self.table.speed = self._pace
+        self.table.seat.advance(later)
+        self.position = later
+        self._moved()
+        return True
+
+    # ---- controls --------------------------------------------------------------------------------
+    @property
+    def _strip(self) -> Room:
+        """The room below the table."""
+        return Room(0.0, self.canvas.h - STRIP, self.canvas.w, STRIP)
+
+    @property
+    def _bar_room(self) -> Room:
+        strip = self._strip
+        return Room(EDGE, strip.y + PAD, strip.w - 2 * EDGE, BAR)
+
+    @property
+    def _ways_room(self) -> Room:
+        above = self._bar_room
+        return Room(above.x, above.bottom, above.w, NAME_HIGH + HIGH)
+
+    @property
+    def desk(self) -> Desk:
+        """The buttons."""
+        assert self._desk is not None, "a screen is built before it is used"
+        return self._desk
+
+    @property
+    def bar(self) -> HandBar:
+        """The bar of the hand."""
+        assert self._bar is not None, "a screen is built before it is used"
+        return self._bar
+
+    def build(self) -> None:
+        """Lays the table out above the strip, and makes the buttons."""
+        self._bar = None
+        self._moved()
+        self._lay_out()
+        self._make()
+
+    def _make(self) -> None:
+        """Makes the buttons."""
+        self._desk = Desk(self.canvas, self.services, self._desk)
+        ways = self._ways_room
+        room = Room(ways.x, ways.bottom + APART, ways.w, LOW)
+        seat, unit = self.sight.seat, self.shown.game.unit
+        is_own, name = seat == self.shown.you, self.shown.people[seat].name
+        eyes = self.words("replay.eyes.you" if is_own else "replay.eyes", name=name)
+        make_ways(self._desk, ways, unit)
+        make_acts(self._desk, room, Shown(self.sight, eyes, self.plays, self.speed, unit))
+        self._changed = True
+
+    @property
+    def term(self) -> str:
+        """The glossary entry of what is pointed at on the table."""
+        view, (x, y) = self.table.view, self._on_table(*self._pointer)
+        if view is None or self._pointer[1] >= self._strip.y:
+            return ""
+        told = self.table.linked_at(x, y) or self.table.read_at(x, y)
+        return told or table_terms.at((x, y), view, self.table.picture.still)
+
+    # ---- intents ---------------------------------------------------------------------------------
+    def pointed(self, x: float, y: float) -> None:
+        """The position of the pointer on entering, which is no action."""
+        self._pointer = x, y
+        self.table.pointed(*self._on_table(x, y))
+        self.desk.point_at(x, y)
+
+    def handle(self, intent: Intent) -> Step | None:
+        """Esc leads back; keys and buttons lead through the match, or change how it is seen."""
+        self._changed = True
+        if isinstance(intent, Cancel):
+            return Pop()
+        if isinstance(intent, Wheel):
+            self._go(WayId(Way.EVENT, back=intent.dy > 0))
+            return None
+        if isinstance(intent, Point | Press | Release):
+            return self._mouse(intent)
+        self._keyboard(intent)
+        return None
+
+    def _mouse(self, intent: Point | Press | Release) -> Step | None:
+        self._pointer = intent.x, intent.y
+        if self._drag(intent):
+            return None
+        on_table = intent.y < self._strip.y
+        if isinstance(intent, Point):
+            self.desk.handle(intent)
+        elif not on_table:
+            self._use(self.desk.handle(intent))
+            return None
+        x, y = self._on_table(intent.x, intent.y)
+        return self.table.handle(replace(intent, x=x, y=y))
+
+    def _on_table(self, x: float, y: float) -> tuple[float, float]:
+        """A point in the units of the table, which may be smaller than those of the buttons."""
+        part = self.canvas.u / self.table.canvas.u
+        return x * part, y * part
+
+    def _drag(self, intent: Point | Press | Release) -> bool:
+        """Whether the pointer is used on the bar, which then leads to where it is."""
+        begins = isinstance(intent, Press) and intent.button == 1
+        if begins and self.bar.holds(intent.x, intent.y):
+            self._is_dragged = True
+        if not self._is_dragged:
+            return False
+        position = self.bar.position_at(intent.x)
+        if position != self.position or not self.table.performance.is_still:
+            self._stop()
+            self._show(position)
+        if isinstance(intent, Release):
+            self._is_dragged = False
+        return True
+
+    def _keyboard(self, intent: Intent) -> None:
+        if isinstance(intent, Move) and not intent.tab:
+            self._go(way_of(ARROW_KEYS.get((intent.dx, intent.dy), "")))
+        elif isinstance(intent, Confirm) and intent.key == "space":
+            self._do(ReplayAct.PLAY)
+        elif isinstance(intent, Key):
+            self._key(intent)
+        else:
+            self._use(self.desk.handle(intent))
+
+    def _key(self, key: Key) -> None:
+        """Does what a letter, a number or a function key says."""
+        if key.ctrl or key.name in (*ARROW_KEYS.values(), "space"):
+            return
+        self._go(way_of(key.name))
+        act = act_of(key.name)
+        if act is not None and not key.repeated:
+            self._do(act)
+        if key.name.isdecimal() and 0 < int(key.name) <= len(SPEEDS):
+            self._set_speed(int(key.name) - 1)
+
+    def _use(self, used: Activated | None) -> None:
+        if used is None:
+            return
+        if isinstance(used.id, WayId):
+            self._go(used.id)
+        elif isinstance(used.id, SpeedId):
+            self._set_speed(used.id.nth)
+        elif isinstance(used.id, ReplayAct):
+            self._do(used.id)
+
+    def _go(self, to: WayId | None) -> None:
+        """Goes along a way: a step onward is seen happening, everything else is there at once."""
+        if to is None:
+            return
+        self._stop()
+        if to.way is Way.EVENT and not to.back:
+            found = self._advance()
+        else:
+            seat = self.sight.seat
+            there = destination(self.shown.record, self.position, to.way, seat, back=to.back)
+            found = there is not None
+            if there is not None:
+                self._show(there)
+        if not found:
+            self.services.audio.play("refuse")
+
+    def _do(self, act: ReplayAct) -> None:
+        """Plays or stops, or changes how the match is seen."""
+        sight = self.sight
+        if act is ReplayAct.PLAY:
+            self._play(plays=not self.plays)
+            return
+        if act is ReplayAct.EYES:
+            sight = replace(sight, seat=self._next_seat(sight.seat))
+        elif act is ReplayAct.OPEN:
+            sight = replace(sight, opens=not sight.opens)
+        elif act is ReplayAct.DANGER:
+            sight = replace(sight, dangers=not sight.dangers)
+        elif act is ReplayAct.BIRD:
+            sight = replace(sight, asks=not sight.asks)
+        else:
+            sight = replace(sight, helps=sight.helps ^ {HELPS[act]})
+        self.see(sight)
+
+    def see(self, sight: Viewpoint) -> None:
+        """Looks at the same moment in another way."""
+        self.sight = sight
+        self._show(self.position)
+        self._make()
+
+    def _next_seat(self, seat: Seat) -> Seat:
+        return (seat + 1) % len(self.shown.people)
+
+    def _play(self, *, plays: bool) -> None:
+        if plays and self.shown.record.following(self.position) is None:
+            self.services.audio.play("refuse")
+            plays = False
+        self.plays, self._rested = plays, math.inf
+        self.table.speed = self._pace
+        self._make()
+
+    def _stop(self) -> None:
+        """Plays no further by itself."""
+        if self.plays:
+            self._play(plays=False)
+
+    def _set_speed(self, nth: int) -> None:
+        self.speed = nth
+        self.table.speed = self._pace
+        self._make()
+
+    # ---- time ------------------------------------------------------------------------------------
+    @property
+    def animating(self) -> bool:
+        """While something moves on the table, or a button lights up."""
+        return self._changed or self.table.animating or self.desk.animating
+
+    @property
+    def next_frame(self) -> float:
+        """Seconds until something looks different."""
+        if self.animating or self.plays:
+            return 0.0
+        peek = PEEK if self.table.is_thinking else math.inf
+        return min(self.table.next_frame, self.desk.next_frame, peek)
+
+    def update(self, dt: float) -> Step | None:
+        """Goes on with the table, with the bird's thoughts, and with the match if it is played."""
+        self._changed = False
+        step = self.table.update(dt)
+        self._changed = self.table.look_at_thoughts()
+        self.desk.update(dt)
+        if self.plays:
+            self._play_on(dt)
+        return step
+
+    def _play_on(self, dt: float) -> None:
+        """Lets the next thing happen once the last one has been seen."""
+        table = self.table.performance.table
+        if not self.table.performance.is_still or self.table.is_thinking:
+            self._rested = 0.0
+            return
+        self._rested += dt
+        stays = RESULT_STAYS if table is not None and table.ended else 0.0
+        if self._rested >= stays / SPEEDS[self.speed] and not self._advance():
+            self._play(plays=False)
+
+    # ---- the picture -----------------------------------------------------------------------------
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table, and the strip below it."""
+        self.table.canvas.covered = canvas.covered
+        self.table.draw(self.table.canvas)
+        strip = self._strip
+        canvas.box(strip.x - 2, strip.y, strip.w + 4, strip.h + 4, 0, theme.NIGHT)
+        canvas.line(0, strip.y, strip.w, strip.y, theme.NIGHT_LINE, 1.2)
+        self.bar.paint(canvas, self.shown.game, self.position)
+        paint_ways(canvas, self._ways_room, self.shown.game.unit)
+        self.desk.draw(canvas)
+        self._tell(canvas)
+
+    def _tell(self, canvas: Canvas) -> None:
+        """Names the mark under the pointer, above the bar."""
+        mark = self.bar.mark_at(*self._pointer)
+        if mark is None or canvas.covered:
+            return
+        text = mark_text(self.words, mark, self.shown.people, self.shown.game)
+        wide = canvas.measure(text, 14, "bold") + 22
+        x = self.bar.x_of(mark.position) - wide / 2
+        x = max(EDGE, min(x, canvas.w - EDGE - wide))
+        y = self._strip.y - 34
+        canvas.box(x, y, wide, 28, 8, theme.NIGHT, theme.GOLD, 1.2)
+        canvas.text(text, x + wide / 2, y + 14, 14, theme.IVORY, "bold", "cc")
