@@ -81,6 +81,11 @@ def advice(rules: Callable[[], RuleSet], view: Match, decision: Decision) -> Cou
     return found
 
 
+def danger_advice(rules: Callable[[], RuleSet], view: Match, seat: Seat) -> dict[Tile, float]:
+    """What `tile_dangers` tells, by rules that are made where the bird thinks."""
+    return tile_dangers(rules(), view, seat)
+
+
 def _told(judgement: Judgement) -> Iterator[tuple[Tile, float]]:
     """The danger of each tile that can be discarded, as the bird tells it."""
     for one in judgement.candidates:

@@ -16,8 +16,8 @@ from game.engine.ruleset import RuleSet
 from game.host.host import Host
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
-from game.host.match_setup import bot_of, opening, options_of, rules_of
-from game.host.playout import AtOnce
+from game.host.match_setup import AgreedRules, bot_of, opening, options_of, rules_of
+from game.host.participants import AtOnce
 from game.replay.recorded_match import RecordedMatch
 from game.replay.steps import Way, destination
 from game.rulesets import PRESETS, RULESETS
@@ -83,7 +83,7 @@ def _scene(services: Services, state: ReplayState) -> Scene:
     if state.sight.asks:
         seat = state.sight.seat
         position = destination(record, position, Way.DECISION, seat) or position
-    thinker = ReplayThinking(rules, ThinkingNow())
+    thinker = ReplayThinking(AgreedRules.by(state.ruleset, PRESETS[state.ruleset]), ThinkingNow())
     shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position)
     scene = _Still(services, shown)
     scene.sight = state.sight

@@ -79,6 +79,11 @@ class AgreedRules:
         """The rules that a header names."""
         return cls(opened.ruleset, json.dumps(opened.options))
 
+    @classmethod
+    def by(cls, ruleset: str, options: GameOptions) -> AgreedRules:
+        """The rules of a preset with options of its own."""
+        return cls(ruleset, json.dumps(write(options)))
+
     def made(self) -> RuleSet:
         """The rules themselves, made once in each process."""
         return _made(self)

@@ -15,7 +15,7 @@ from game.host.audit import BROKEN
 from game.host.host import Host
 from game.host.journal import BadJournal, Journal
 from game.host.journal_header import Guest, Header
-from game.host.match_setup import options_of, rules_of
+from game.host.match_setup import AgreedRules, options_of, rules_of
 from game.logs.game_record import GameRecord, record_of
 from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
 from game.logs.reading import read_games
@@ -72,7 +72,7 @@ class ReplayFlow:
         people = tuple(self._person(nth, guests[nth]) for nth in order)
         seat = 0 if header.is_foreign else order.index(PLAYER)
         plays = guests[PLAYER].level is None and not header.is_foreign
-        thinker = ReplayThinking(record.rules, self._thinkers)
+        thinker = ReplayThinking(AgreedRules.of(header), self._thinkers)
         shown = Replayed(record, game, people, seat, thinker, seat if plays else None, position)
         return Push(ReplayScene(self._services, shown))
 
@@ -87,7 +87,7 @@ class ReplayFlow:
             return self._never_begun()
         named = enumerate(logged.names)
         people = tuple(Person(tidy_name(name, LONGEST_NAME), _bird(nth)) for nth, name in named)
-        thinker = ReplayThinking(rules, self._thinkers)
+        thinker = ReplayThinking(AgreedRules.by(logged.ruleset, logged.options), self._thinkers)
         return Push(ReplayScene(self._services, Replayed(record, game, people, 0, thinker)))
 
     def file(self, path: Path) -> Step:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from concurrent.futures import Executor, Future
 
 from game.app.seats.hosted_seat import CoachThinking
-from game.coach.bird_counsel import Counsel, tile_dangers
+from game.coach.bird_counsel import Counsel, danger_advice
 from game.engine.actions import Decision
 from game.engine.match import Match
-from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.tiles import Tile
+from game.host.match_setup import AgreedRules
 
 log = logging.getLogger(__name__)
 
@@ -20,11 +20,11 @@ log = logging.getLogger(__name__)
 class ReplayThinking:
     """The strongest bird, who looks at one moment of a match after the other."""
 
-    def __init__(self, rules: RuleSet, thinkers: Executor) -> None:
+    def __init__(self, rules: AgreedRules, thinkers: Executor) -> None:
         self._rules, self._thinkers = rules, thinkers
         self._coach = CoachThinking(rules, thinkers)
         self._looked: tuple[Match, Seat] | None = None
-        self._seen: Future[Mapping[Tile, float]] | None = None
+        self._seen: Future[dict[Tile, float]] | None = None
 
     def counsel(self, view: Match, decision: Decision) -> Counsel | None:
         """What it thinks of a decision; `None` until that is known, if it ever is."""
@@ -38,9 +38,12 @@ class ReplayThinking:
             if self._seen is not None:
                 self._seen.cancel()
             self._looked = view, seat
-            self._seen = self._thinkers.submit(_dangers, self._rules, view, seat)
+            self._seen = self._thinkers.submit(danger_advice, self._rules.made, view, seat)
+            self._seen.add_done_callback(_note_fault)
         done = self._seen
-        return done.result() if done is not None and done.done() else None
+        if done is None or not done.done() or done.cancelled():
+            return None
+        return {} if done.exception() else done.result()
 
     @property
     def is_thinking(self) -> bool:
@@ -48,10 +51,7 @@ class ReplayThinking:
         return self._coach.is_thinking
 
 
-def _dangers(rules: RuleSet, view: Match, seat: Seat) -> Mapping[Tile, float]:
-    """The dangers of the tiles; a fault of the bird leaves them untold, and the game shown."""
-    try:
-        return tile_dangers(rules, view, seat)
-    except Exception:
-        log.exception("the bird could not tell the dangers of a hand")
-        return {}
+def _note_fault(thought: Future[dict[Tile, float]]) -> None:
+    """Writes a fault of the bird down: it leaves the dangers untold, and the game shown."""
+    if not thought.cancelled() and (fault := thought.exception()):
+        log.error("the bird could not tell the dangers of a hand", exc_info=fault)
