@@ -15,6 +15,7 @@ from game.app.smoke_test import resident_memory
 from game.bots import LEVELS, make
 from game.engine.match import fold
 from game.engine.reasons import MatchEndReason
+from game.engine.shapes.suit_rows import RowRule
 from game.host.audit import replayed
 from game.host.host import Host
 from game.host.journal import create, load
@@ -118,6 +119,8 @@ def _memory():
             remembered = one.cache_info()
             if remembered.maxsize is not None or remembered.currsize > FEW:
                 one.cache_clear()
+        elif isinstance(one, RowRule):
+            one.known.clear()
     gc.collect()
     return len(gc.get_objects()), resident_memory()
 
