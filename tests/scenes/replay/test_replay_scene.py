@@ -18,6 +18,7 @@ from game.scenes.replay.replay_controls import ACT_KEYS, WAY_KEYS, ReplayAct, Sp
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.shared.dialog import Dialog
 from game.scenes.shared.game_facts import Person
+from game.stage import panel_rooms
 from game.stage.tile_place import TableArea
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Wheel
@@ -260,3 +261,16 @@ def test_logs_of_other_programs_are_opened_and_damaged_ones_told(given, tmp_path
     other.write_text("not a game", encoding="utf-8")
     for file in (torn, other, tmp_path / "none"):
         assert isinstance(flow(given).file(file).scene, Dialog)
+
+
+def test_f1_looks_up_what_is_pointed_at_on_the_table_and_nothing_below_it(given):
+    scene = opened(given)
+    room = panel_rooms.indicators(scene.table.picture.still)
+    zoom = scene.table.canvas.u / scene.canvas.u
+    spots = {
+        "dorahyoujihai": ((room.x + room.w / 2) * zoom, (room.y + room.h / 2) * zoom),
+        "": scene.desk.place(WayId(Way.HAND, back=False))[:2],
+    }
+    for entry, spot in spots.items():
+        scene.handle(Point(*spot))
+        assert scene.term == entry
