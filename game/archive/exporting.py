@@ -20,8 +20,7 @@ from game.engine.events import Event, RoundStarted, TableEvent
 from game.engine.match import MatchStarted
 from game.host.journal_header import Guest
 from game.logs.converting import Converted, converted
-from game.logs.game_record import GameRecord, of_header, record_of
-from game.logs.logged_game import LoggedGame
+from game.logs.game_record import GameRecord, recorded
 from game.logs.reading import read_games
 from game.storage.settings import LONGEST_NAME
 from game.text.languages import LANGUAGES
@@ -40,15 +39,8 @@ def exported(
 
     Raises what reading and converting raise, and `NoSuchHand`.
     """
-    told = with_names(record_in(read_games(file)[0]), words, own_name)
+    told = with_names(recorded(read_games(file)[0])[0], words, own_name)
     return converted(told if hand is None else of_one_hand(told, hand), target)
-
-
-def record_in(game: LoggedGame) -> GameRecord:
-    """The record of a game; one of our journals has all events, and needs no replay."""
-    if game.header is not None:
-        return of_header(game.header, game.options, game.events)
-    return record_of(game)[0]
 
 
 def with_names(record: GameRecord, words: Words, own_name: str) -> GameRecord:

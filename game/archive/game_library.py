@@ -10,7 +10,7 @@ import contextlib
 import logging
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -156,9 +156,8 @@ class GameLibrary:
         """The name of the file of a game, by its id or its name; raises `NoSuchGame`."""
         plain = name.removesuffix(".jsonl")
         spaced = plain.replace("_", " ")
-        known = self._index.keys()
         for file in (f"{plain}.jsonl", f"{spaced}.jsonl"):
-            if file in known:
+            if self._index.holds(file):
                 return file
         raise NoSuchGame(name)
 
@@ -186,11 +185,12 @@ class GameLibrary:
 
     def star(self, name: str, *, starred: bool = True) -> None:
         """Marks a game, or takes the mark away; may raise `OSError`, as all that is noted."""
-        self._note(self.called(name), starred=starred)
+        self._note(self.called(name), lambda note: replace(note, starred=starred))
 
     def rename(self, name: str, title: str) -> None:
         """Gives a game a name of the player's own; none takes it away."""
-        self._note(self.called(name), title=tidy_name(title, LONGEST_TITLE))
+        tidy = tidy_name(title, LONGEST_TITLE)
+        self._note(self.called(name), lambda note: replace(note, title=tidy))
 
     def sit(self, name: str, seat: Seat | None) -> None:
         """Says which player of a game of another program was the player here."""
@@ -199,10 +199,10 @@ class GameLibrary:
 
     def sit_at(self, file: str, seat: Seat | None) -> None:
         """The same before the game is read."""
-        self._note(file, seat=seat)
+        self._note(file, lambda note: replace(note, seat=seat))
 
-    def _note(self, name: str, **changes: object) -> None:
-        self._take_over(change_note(self.folder, name, **changes))
+    def _note(self, name: str, change: Callable[[OwnNote], OwnNote]) -> None:
+        self._take_over(change_note(self.folder, name, change))
 
     def _take_over(self, notes: dict[str, OwnNote]) -> None:
         self._notes = notes
@@ -247,11 +247,12 @@ class GameLibrary:
     def empty_deleted(self, now: datetime, days: int = KEPT_DAYS) -> int:
         """Deletes for good what was deleted so many days ago; returns how many games that were."""
         latest, gone = f"{now - timedelta(days=days):{_WHEN}}", 0
+        self._notes = read_notes(self.folder)
         for name in self.deleted():
-            note = read_notes(self.folder).get(name, OwnNote())
+            note = self._notes.get(name, OwnNote())
             if not note.deleted:
                 # Somebody has moved it here by hand: its days begin now.
-                self._note(name, deleted=f"{now:{_WHEN}}")
+                self._note(name, lambda note: _deleted(note, now))
             elif note.deleted <= latest:
                 (self.games / DELETED / name).unlink(missing_ok=True)
                 self._write({one: it for one, it in self._notes.items() if one != name})

@@ -18,14 +18,14 @@ from game.host.journal import load
 from game.host.journal_header import Guest
 from game.learn.glossary.spelling import folded
 from game.logs.converting import converted
-from game.logs.game_record import of_header, record_of
+from game.logs.game_record import recorded
 from game.logs.log_faults import IncompleteLog
 from game.logs.logged_game import LoggedGame
 from game.storage import paths
 from game.storage.atomic_write import write_whole
 
 _NATIVE: Final = "native"
-_DAY_OF_TENHOU: Final = re.compile(r"(\d{4})(\d{2})(\d{2})(\d{2})gm-")
+_DAY_OF_TENHOU: Final = re.compile(r"(\d{10})gm-")
 """How the names of files from the largest online rooms begin: year, month, day and hour."""
 
 
@@ -70,7 +70,7 @@ def played_when(file: Path, otherwise: datetime) -> datetime:
     """When the games of a file were played, by its name, or else when it was written."""
     if (found := _DAY_OF_TENHOU.search(file.name)) is not None:
         try:
-            return datetime(*map(int, found.groups())).astimezone()  # type: ignore[arg-type]
+            return datetime.strptime(found[1], "%Y%m%d%H").astimezone()
         except ValueError:
             return otherwise
     try:
@@ -86,10 +86,7 @@ def as_summary(game: LoggedGame) -> GameSummary:
 
 def _as_journal(game: LoggedGame) -> tuple[bytes, int]:
     """The game as a journal of ours, and how many differences to our rules it has."""
-    if game.header is not None:
-        # One of ours may have been left in the middle, and needs no replay to be written.
-        return converted(of_header(game.header, game.options, game.events), _NATIVE).content, 0
-    record, differences = record_of(game)
+    record, differences = recorded(game)
     return converted(record, _NATIVE).content, differences
 
 

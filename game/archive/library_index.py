@@ -99,7 +99,7 @@ class GameEntry:
     @property
     def id(self) -> str:
         """What the game is called in commands."""
-        return self.name.removesuffix(".jsonl").replace(" ", "_")
+        return id_of(self.name)
 
     @property
     def guests(self) -> tuple[Guest, ...]:
@@ -120,6 +120,11 @@ class GameEntry:
     def finals(self) -> tuple[int, ...]:
         """The final score of each seat; empty if the game was left."""
         return tuple(_unlisted(self.listed)[3])
+
+
+def id_of(name: str) -> str:
+    """What a game is called in commands, by the name of its file."""
+    return name.removesuffix(".jsonl").replace(" ", "_")
 
 
 _LISTED: Final = ", ".join(
@@ -158,6 +163,11 @@ class LibraryIndex:
         """The files it knows."""
         rows = self._db.execute("SELECT name, size, changed, seat FROM games")
         return {name: FileKey(*key) for name, *key in rows}
+
+    def holds(self, name: str) -> bool:
+        """Whether it knows a file."""
+        found = self._db.execute("SELECT 1 FROM games WHERE name = ?", (name,)).fetchone()
+        return found is not None
 
     def add(self, name: str, key: FileKey, played: str, game: GameSummary) -> None:
         """Adds a game, or puts it in the place of what its file held before."""

@@ -6,8 +6,8 @@ That is not in any journal, so that it is kept in a small file of its own, with 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -79,13 +79,15 @@ def write_notes(folder: Path, notes: Mapping[str, OwnNote]) -> None:
     write_json({"format": FORMAT, "games": games}, folder / FILE, folder / BEFORE)
 
 
-def change_note(folder: Path, name: str, **changes: object) -> dict[str, OwnNote]:
+def change_note(
+    folder: Path, name: str, change: Callable[[OwnNote], OwnNote]
+) -> dict[str, OwnNote]:
     """Changes what is noted of one game, and returns all notes as they are now on disk.
 
     Another window may have noted something meanwhile, so that the file is read again first.
     """
     notes = read_notes(folder)
-    notes[name] = replace(notes.get(name, OwnNote()), **changes)  # type: ignore[arg-type]
+    notes[name] = change(notes.get(name, OwnNote()))
     write_notes(folder, notes)
     return notes
 

@@ -35,15 +35,13 @@ from game.engine.settlement import Settlement, balance
 from game.engine.table import playing
 from game.host.event_codec import BadValue, surprise
 from game.host.journal import Journal
-from game.host.journal_header import Header
+from game.host.journal_header import PLAYER, Header
 from game.host.match_setup import options_of
 from game.host.mjai_names import name_of
 from game.logs.seat_sums import value_of
 from game.rulesets import PRESETS
 from game.rulesets.families import ByFamily, GameOptions, family_of
 
-PLAYER: Final = 0
-"""The guest number of the player at this computer."""
 TAKEN_BACK: Final = "taken_back"
 """The name in a log of the event that marks a move as taken back."""
 _LENGTH: Final[ByFamily[str]] = ByFamily(

@@ -21,6 +21,8 @@ FORMAT: Final = 1
 """The current format; to be raised when old events can no longer be read as they are."""
 HEADER: Final = "header"
 """The type of the first line."""
+PLAYER: Final = 0
+"""The guest number of the player at this computer."""
 PROGRAM: Final = f"moineau {__version__}"
 """The name and version of this program, as written to logs."""
 

@@ -128,6 +128,13 @@ def record_of(game: LoggedGame) -> tuple[GameRecord, int]:
     return record, found
 
 
+def recorded(game: LoggedGame) -> tuple[GameRecord, int]:
+    """The same, but for one of our own, which has all its events and is not replayed."""
+    if game.header is not None:
+        return of_header(game.header, game.options, game.events), 0
+    return record_of(game)
+
+
 def _events(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[Event]:
     seats = tuple(range(rules.seats))
     points = hands[0].hand.started.points

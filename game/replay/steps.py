@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -60,6 +61,14 @@ class Way(StrEnum):
     WIN = "win"
 
 
+KINDS: Final[Mapping[type[Event], MarkKind]] = {
+    KongDeclared: MarkKind.KONG,
+    IndicatorRevealed: MarkKind.DORA,
+    HandWon: MarkKind.WIN,
+    HandDrawn: MarkKind.DRAW,
+    FoulCommitted: MarkKind.DRAW,
+}
+"""What events are marked as, whatever is in them."""
 JUMPS: Final = {
     Way.RIICHI: (MarkKind.RIICHI,),
     Way.CALL: (MarkKind.CALL, MarkKind.KONG),
@@ -75,7 +84,7 @@ def marks(record: RecordedMatch, nth: int) -> tuple[Mark, ...]:
     for position in range(hand.first + 1, hand.last + 1):
         kind = _kind(record.events[position - 1])
         if kind is not None:
-            stop = next(one for one in hand.stops if one >= position)
+            stop = hand.stops[bisect_left(hand.stops, position)]
             seat = getattr(record.events[position - 1], "seat", None)
             found[Mark(stop, kind, seat)] = None
     return tuple(found)
@@ -87,14 +96,7 @@ def _kind(event: Event) -> MarkKind | None:
         return MarkKind.RIICHI if event.riichi else None
     if isinstance(event, MeldCalled):
         return MarkKind.KONG if event.meld.kind.is_kong else MarkKind.CALL
-    kinds: dict[type[Event], MarkKind] = {
-        KongDeclared: MarkKind.KONG,
-        IndicatorRevealed: MarkKind.DORA,
-        HandWon: MarkKind.WIN,
-        HandDrawn: MarkKind.DRAW,
-        FoulCommitted: MarkKind.DRAW,
-    }
-    return kinds.get(type(event))
+    return KINDS.get(type(event))
 
 
 def destination(

@@ -12,13 +12,13 @@ from game.archive.exporting import (
     as_csv,
     exported,
     of_one_hand,
-    record_in,
     with_names,
 )
 from game.archive.game_library import GameLibrary
 from game.archive.importing import played_when, take_in
 from game.host.journal import load
 from game.logs.game_check import check
+from game.logs.game_record import recorded
 from game.logs.reading import read_games
 from game.storage import paths
 from game.text.words import Words
@@ -95,7 +95,7 @@ def test_what_is_given_out_and_taken_in_again_is_the_same(form, tmp_path):
     (game,) = read(given, tmp_path)
     other = library(tmp_path / "other")
     taken = take_in(other, game, NOON, own_name="Ada")
-    record = record_in(read_games(other.file_of(taken.name))[0])
+    record = recorded(read_games(other.file_of(taken.name))[0])[0]
     assert taken.differences == 0
     own, mine = library(tmp_path), other.summary(taken.name)
     theirs = own.summary(_club(tmp_path).name)
@@ -126,7 +126,7 @@ def test_one_hand_is_given_out_alone(hand, tmp_path):
 
 
 def test_a_hand_that_was_not_played_is_told(tmp_path):
-    record = record_in(read_games(_club(tmp_path))[0])
+    record = recorded(read_games(_club(tmp_path))[0])[0]
     for hand in (0, 7, 99):
         with pytest.raises(NoSuchHand):
             of_one_hand(record, hand)

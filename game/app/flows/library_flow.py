@@ -8,6 +8,7 @@ from game.engine.scoring.hand_score import LATE
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import WINDS
 from game.host.host import Host
+from game.host.journal_header import PLAYER
 from game.host.match_setup import options_of
 from game.learn.library.grand_jeu_distances import SeenTiles, seen_tiles
 from game.learn.library.yaku_examples import listed, with_yaku
@@ -20,9 +21,6 @@ from game.scenes.library.yaku_book import YakuBookScene
 from game.scenes.shared.new_game_choice import NewGame
 from game.storage.local_time import now
 from game.ui.scene import LookUp, Push, Services, Step
-
-PLAYER = 0
-"""The guest number of the player at the screen."""
 
 
 class LibraryFlow:

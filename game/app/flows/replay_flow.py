@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.app.seats.hosted_seat import game_of
+from game.app.seats.hosted_seat import game_by, game_of
 from game.app.seats.replay_seat import ReplayThinking
-from game.engine.events import Event
-from game.engine.match import MatchStarted
 from game.host.audit import BROKEN
 from game.host.host import Host
 from game.host.journal import BadJournal, Journal
-from game.host.journal_header import Guest, Header
+from game.host.journal_header import PLAYER, Guest, Header
 from game.host.match_setup import AgreedRules, options_of, rules_of
-from game.logs.game_record import GameRecord, record_of
 from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
-from game.logs.reading import read_games
 from game.replay.recorded_match import RecordedMatch
-from game.rulesets.families import family_of, has_grands_jeux, rules_by
+from game.rulesets.families import rules_by
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_table import Replayed
 from game.scenes.shared.dialog import notice
@@ -30,8 +26,8 @@ from game.storage.settings import LONGEST_NAME
 from game.text.visible_letters import tidy_name
 from game.ui.scene import Push, Services, Step
 
-PLAYER = 0
-"""The guest number of the player at the screen."""
+if TYPE_CHECKING:
+    from game.logs.game_record import GameRecord
 
 
 class ReplayFlow:
@@ -47,11 +43,9 @@ class ReplayFlow:
 
         The same for a game of other programs that is kept, where nobody is the player.
         """
-        header, events = journal.header, tuple(journal)
-        options, rules = options_of(header), rules_of(header)
-        game = Game.of(rules, family_of(options).unit)
-        game = replace(game, has_great=has_grands_jeux(options))
-        return self._of_match(RecordedMatch(rules, events), game, header)
+        header, rules = journal.header, rules_of(journal.header)
+        record = RecordedMatch(rules, tuple(journal))
+        return self._of_match(record, game_by(rules, options_of(header)), header)
 
     def hand(self, host: Host) -> Step:
         """Leads to the end of the hand that has just been played, and to those before it."""
@@ -66,9 +60,9 @@ class ReplayFlow:
         header: Header,
         position: int | None = None,
     ) -> Step:
-        order, guests = _players(record.events), header.guests
         if not record.stops:
             return self._never_begun()
+        order, guests = record.hands[0].before.players, header.guests
         people = tuple(self._person(nth, guests[nth]) for nth in order)
         seat = 0 if header.is_foreign else order.index(PLAYER)
         plays = guests[PLAYER].level is None and not header.is_foreign
@@ -80,7 +74,7 @@ class ReplayFlow:
         """Leads to a game that was read from a log, of this program or another."""
         rules = rules_by(logged.options, logged.ruleset)
         record = RecordedMatch(rules, logged.events)
-        game = Game.of(rules, family_of(logged.options).unit)
+        game = game_by(rules, logged.options)
         if logged.header is not None:
             return self._of_match(record, game, logged.header)
         if not record.stops:
@@ -92,6 +86,10 @@ class ReplayFlow:
 
     def file(self, path: Path) -> Step:
         """Leads to the first game of a file in any format, or says in one line why it cannot."""
+        # Reading logs takes long to load, and only who looks at one needs it.
+        from game.logs.game_record import record_of  # noqa: PLC0415
+        from game.logs.reading import read_games  # noqa: PLC0415
+
         try:
             record, _ = record_of(read_games(path)[0])
             return self.log(record)
@@ -111,12 +109,6 @@ class ReplayFlow:
         words = self._services.words
         title, text = words("games.no_story.title"), words("games.no_story")
         return Push(notice(self._services, title, text))
-
-
-def _players(events: Sequence[Event]) -> tuple[int, ...]:
-    """The guest at each seat."""
-    begun = events[0] if events else None
-    return begun.players if isinstance(begun, MatchStarted) else ()
 
 
 def _bird(nth: int) -> str:

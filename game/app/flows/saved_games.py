@@ -10,7 +10,7 @@ from game.engine.match import Match, MatchEnded, fold
 from game.engine.table import Round
 from game.host.audit import BROKEN
 from game.host.journal import BadJournal, Journal, load
-from game.host.journal_header import Guest, Header
+from game.host.journal_header import PLAYER, Guest, Header
 from game.host.match_setup import options_of, rules_of
 from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
@@ -24,9 +24,6 @@ from game.sheets.own_rulesets import LONGEST_NAME
 from game.text.visible_letters import tidy_name
 from game.text.words import Words
 from game.ui.scene import Pop, Push, Services, Step
-
-PLAYER = 0
-"""The guest number of the player at the screen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
 from game.engine.match import Match, fold
 from game.engine.refusals import Refusal
+from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import WINDS, Tile
@@ -25,7 +26,7 @@ from game.host.host import Host
 from game.host.match_setup import AgreedRules, options_of
 from game.host.participants import HumanPlayer
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
-from game.rulesets.families import family_of, has_grands_jeux
+from game.rulesets.families import GameOptions, family_of, has_grands_jeux
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.seat_source import Onlooker, ShownEvent
 
@@ -183,8 +184,12 @@ class HostedSeat:
 
 def game_of(host: Host) -> Game:
     """The facts of the game of a hosted match."""
-    options = options_of(host.journal.header)
-    game = Game.of(host.rules, family_of(options).unit)
+    return game_by(host.rules, options_of(host.journal.header))
+
+
+def game_by(rules: RuleSet, options: GameOptions) -> Game:
+    """The facts of a game by its rules and the options they are made from."""
+    game = Game.of(rules, family_of(options).unit)
     return replace(game, has_great=has_grands_jeux(options))
 
 

@@ -16,7 +16,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from game.bots import OFFERED
 from game.host.thought_process import ThoughtProcess
@@ -60,14 +60,14 @@ class _Watched(Executor):
 
     def __init__(self, thinkers: Executor) -> None:
         self._thinkers = thinkers
-        self._latest: Future[object] | None = None
+        self._latest: Future[Any] | None = None
 
     def submit(
         self, fn: Callable[Given, Found], /, *args: Given.args, **kwargs: Given.kwargs
     ) -> Future[Found]:
         """Hands it on."""
         thought = self._thinkers.submit(fn, *args, **kwargs)
-        self._latest = thought  # type: ignore[assignment]
+        self._latest = thought
         return thought
 
     @property

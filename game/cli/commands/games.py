@@ -11,7 +11,7 @@ from game.archive.exporting import NoSuchHand, exported
 from game.archive.game_filter import GameFilter
 from game.archive.game_library import GameLibrary, NoSuchGame
 from game.archive.importing import Imported, played_when, take_in
-from game.archive.library_index import GameEntry
+from game.archive.library_index import GameEntry, id_of
 from game.archive.search_words import search_words
 from game.cli.errors import DONE, FAULTY, Failure, faulty, misused
 from game.cli.library_argument import player_library, player_settings
@@ -153,7 +153,7 @@ def _take_in(
 
 
 def _taken(taken: Imported, file: Path, words: Words) -> str:
-    id_ = taken.name.removesuffix(".jsonl").replace(" ", "_")
+    id_ = id_of(taken.name)
     if not taken.is_new:
         return words("cli.games.known", file=file, id=id_)
     return words.plural("cli.games.taken", taken.hands, file=file, id=id_)

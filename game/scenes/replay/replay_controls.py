@@ -19,6 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.button import paint_of
+from game.ui.widgets.control import ItemId
 
 EDGE, GAP, PAIR_GAP = 16.0, 6.0, 10.0
 NAME_HIGH, HIGH, LOW = 17.0, 27.0, 28.0
@@ -41,17 +42,8 @@ class WayId(str):
         return made
 
 
-class SpeedId(str):
-    """A button for one of the speeds."""
-
-    __slots__ = ("nth",)
-    nth: int
-
-    def __new__(cls, nth: int) -> Self:
-        """The button for a speed, the slowest being 0."""
-        made = super().__new__(cls, f"speed{nth}")
-        made.nth = nth
-        return made
+class SpeedId(ItemId[int], kind="speed"):
+    """A button for one of the speeds, the slowest being 0."""
 
 
 class ReplayAct(StrEnum):

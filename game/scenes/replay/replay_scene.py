@@ -267,7 +267,7 @@ class ReplayScene(Scene):
         if isinstance(used.id, WayId):
             self._go(used.id)
         elif isinstance(used.id, SpeedId):
-            self._set_speed(used.id.nth)
+            self._set_speed(used.id.item)
         elif isinstance(used.id, ReplayAct):
             self._do(used.id)
 

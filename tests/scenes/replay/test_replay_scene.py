@@ -1,6 +1,5 @@
 """The viewer: every moment by keys alone and by mouse alone, and what each seat may see there."""
 
-from concurrent.futures import Executor, Future
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -24,19 +23,11 @@ from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Wheel
 from game.ui.scene import Pop, Push
 from tests.cases import each, in_turn
+from tests.host.players import Now
 from tests.ui import stand
 
 TESTS = Path(__file__).parents[2]
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-
-
-class Now(Executor):
-    """Does at once what is asked of it."""
-
-    def submit(self, fn, /, *args, **kwargs):
-        done = Future()
-        done.set_result(fn(*args, **kwargs))
-        return done
 
 
 @cache
