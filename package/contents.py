@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
@@ -17,10 +19,8 @@ SOURCES: Final = frozenset({".py", ".pyc", ".po", ".typed"})
 KEPT_ICON: Final = "moineau256.png"
 """The icon of the window; the others are for the system, which has them in the program itself."""
 
-KEPT_FONTS: Final = frozenset(
-    {"NotoSansJP-Regular.otf", "NotoSans-Regular.ttf", "FiraCode-Regular.ttf"}
-)
-"""Of the fonts of the widget library: every letter there is, for names people type, and the two
+KEPT_FONTS: Final = frozenset({"NotoSansJP-Regular.otf", "FiraCode-Regular.ttf"})
+"""Of the fonts of the widget library: every letter there is, for names people type, and the one
 without which the library does not start."""
 
 UNUSED: Final = (
@@ -31,12 +31,17 @@ UNUSED: Final = (
     *("bz2", "_bz2", "lzma", "_lzma", "tarfile", "statistics", "fractions"),
     *("decimal", "_decimal", "_pydecimal"),
     *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
+    "_multibytecodec",
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.sndarray", "pygame.surfarray"),
-    *("pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm"),
+    *("pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm", "pygame.pixelarray"),
     *("pygame._sdl2.audio", "pygame._sdl2.video", "pygame._sdl2.mixer", "pygame._sdl2.touch"),
 )
 """Modules that something names and nothing of ours needs. All texts are in UTF-8 and the program
 runs in Python's UTF-8 mode, so that no other way to write Japanese is needed."""
+CODE_PAGES: Final = re.compile(
+    r"encodings/(?!cp437|cp1252)(big5|cp\d|euc_|gb|hp_|hz|iso|johab|koi8|kz|mac_|palmos|ptcp|shift|tis)"
+)
+"""Other ways to write letters, but for those of names in archives and of a console of Windows."""
 DROPPED: Final = (
     *("libcrypto", "libssl", "libbz2", "liblzma", "portmidi", "freesansbold"),
     *("libstdc++", "libgcc_s"),
@@ -74,3 +79,20 @@ def is_kept(entry: Entry) -> bool:
 def pruned(entries: Iterable[Entry]) -> list[Entry]:
     """Those files of the libraries that are needed."""
     return [entry for entry in entries if is_kept(entry)]
+
+
+def lightened(entries: Iterable[Entry], made: Path) -> list[Entry]:
+    """The same files, with Python's own library written anew without its code pages."""
+    return [_without_code_pages(entry, made) for entry in entries]
+
+
+def _without_code_pages(entry: Entry, made: Path) -> Entry:
+    place, file, kind = entry
+    if Path(place).name != "base_library.zip":
+        return entry
+    light = made / "light_library.zip"
+    with zipfile.ZipFile(file) as full, zipfile.ZipFile(light, "w") as kept:
+        for one in full.infolist():
+            if not CODE_PAGES.match(one.filename):
+                kept.writestr(one, full.read(one))
+    return place, str(light), kind

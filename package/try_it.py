@@ -27,7 +27,7 @@ from typing import Final, TextIO
 from package.one_file import unpacked
 from package.virtual_screen import virtual_screen
 
-LARGEST: Final = 46_000_000
+LARGEST: Final = 45_000_000
 """Bytes of the whole folder."""
 SLOWEST: Final = 0.5
 """Seconds until the first picture, once the files have been read before."""

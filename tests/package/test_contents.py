@@ -1,8 +1,9 @@
 """What goes into the packaged program."""
 
 from pathlib import Path
+from zipfile import ZipFile
 
-from package.contents import is_kept, is_shipped, pruned, shipped
+from package.contents import is_kept, is_shipped, lightened, pruned, shipped
 from tests.cases import each
 
 ROOT = Path(__file__).parents[2]
@@ -41,7 +42,7 @@ def test_what_makes_them_stays_at_home(place):
         ("pygame_gui\\data\\NotoSansJP-Regular.otf", True),
         ("pygame_gui/data/NotoSansJP-Bold.otf", False),
         ("pygame_gui/data/NotoSansKR-Regular.ttf", False),
-        ("pygame_gui/data/NotoSans-Regular.ttf", True),
+        ("pygame_gui/data/NotoSans-Regular.ttf", False),
         ("pygame_gui/data/default_theme.json", True),
         ("pygame_gui/data/translations/pygame-gui.de.json", False),
         ("sprites/fonts/NotoSansJP-Bold.otf", True),
@@ -67,3 +68,19 @@ def test_data_beside_the_code_is_shipped_and_the_code_is_not():
     }
     assert beside <= places
     assert not [place for place in places if place.endswith((".py", ".pyc"))]
+
+
+def test_of_the_ways_to_write_letters_those_in_use_stay(tmp_path):
+    full, made = tmp_path / "base_library.zip", tmp_path / "made"
+    made.mkdir()
+    kept = ["encodings/utf_8.pyc", "encodings/cp437.pyc", "encodings/cp1252.pyc", "io.pyc"]
+    with ZipFile(full, "w") as library:
+        for name in [*kept, "encodings/cp866.pyc", "encodings/shift_jis.pyc"]:
+            library.writestr(name, name)
+    other = ("sprites/board.png", "/somewhere/board.png", "DATA")
+    light, same = lightened([("base_library.zip", str(full), "DATA"), other], made)
+    assert same == other
+    assert light[0] == "base_library.zip"
+    with ZipFile(light[1]) as library:
+        assert library.namelist() == kept
+        assert library.read("io.pyc") == b"io.pyc"

@@ -148,7 +148,9 @@ def _theme(font: str, size: int, knob: int) -> UIAppearanceTheme:
         *("vertical_scroll_bar.button",),
     )
     loader = BlockingThreadedResourceLoader()
-    theme = UIAppearanceTheme(loader, "en")
+    # The library loads a font of its own for the language, and never shows it. That for Japanese
+    # is ours as well, for the letters people type; no other has to be shipped.
+    theme = UIAppearanceTheme(loader, "ja")
     theme.load_theme(dict.fromkeys(names, block))
     loader.start()
     loader.update()
