@@ -1,0 +1,1 @@
+"""Studies of how the birds play, made from logs of their games."""
