@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from functools import cached_property
 from math import ceil
 from pathlib import Path
 from time import monotonic
@@ -33,8 +34,9 @@ from game.host.event_codec import BadValue
 from game.host.journal import FIRST_EVENT, Flaw, ForeignJournal, Journal, create, load, refused
 from game.host.journal_header import Header
 from game.host.match_clock import MINUTE, Clock
-from game.host.match_setup import participants, rules_of
+from game.host.match_setup import options_of, participants, rules_of
 from game.host.participants import Participant
+from game.rulesets.families import GameOptions
 
 
 class Host:
@@ -67,6 +69,11 @@ class Host:
         self._clock = _clock(rules, self.match, now)
         if self.match.table is not None and self.match.ended is None:
             self._follow(resume(rules, self.match))
+
+    @cached_property
+    def options(self) -> GameOptions:
+        """The options of the match; read from its header once, as a screen asks at every frame."""
+        return options_of(self.journal.header)
 
     @classmethod
     def new(cls, header: Header, thinkers: Executor, file: Path | None = None) -> Host:

@@ -17,7 +17,6 @@ from game.engine.match import Match
 from game.engine.table import Round
 from game.host.host import Host
 from game.host.journal_header import Guest
-from game.host.match_setup import options_of
 from game.host.participants import Participant, Thinking
 from game.logs import checked_json
 from game.logs.converting import has_room
@@ -84,7 +83,7 @@ class GuestProgram:
         self._waits = False
         self._told: Callable[[HandedOver], None] = lambda _: None
         self._host, self._bird, self._patience = host, bird, patience
-        self._telling = Telling(in_han(options_of(host.journal.header)))
+        self._telling = Telling(in_han(host.options))
         self._known = 0
         self._has_started = False
         self._asked: _Asked | None = None

@@ -10,7 +10,7 @@ from game.engine.events import RoundStarted
 from game.engine.match import MatchEnded, fold
 from game.engine.scoring.points.points_settlement import transfers
 from game.host.journal import Journal, load
-from game.host.match_setup import rules_of
+from game.host.match_setup import options_of, rules_of
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.points_ending import PointsHandList, PointsRanking
 from game.scenes.result.points.points_facts_shown import laid_hand
@@ -32,6 +32,10 @@ class Hosted:
     rules: object
     journal: Journal
     match: object
+
+    @property
+    def options(self):
+        return options_of(self.journal.header)
 
     def seat_of(self, guest):
         return self.match.players.index(guest)

@@ -9,7 +9,6 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import WINDS
 from game.host.host import Host
 from game.host.journal_header import PLAYER
-from game.host.match_setup import options_of
 from game.learn.library.grand_jeu_distances import SeenTiles, seen_tiles
 from game.learn.library.yaku_examples import listed, with_yaku
 from game.records.evening_folder import Evenings
@@ -44,7 +43,7 @@ class LibraryFlow:
 
     def yaku(self, host: Host | None, name: str = "") -> Step:
         """Leads to a yaku in its book, by the rules in force; other terms lead to the glossary."""
-        chosen = self._chosen().rules if host is None else options_of(host.journal.header)
+        chosen = self._chosen().rules if host is None else host.options
         name = name.removeprefix(LATE)
         if name and name not in [one.yaku.id for one in listed(with_yaku(chosen))]:
             return LookUp(name)
@@ -52,7 +51,7 @@ class LibraryFlow:
 
     def at_table(self, host: Host) -> Callable[[], Step] | None:
         """Leads to the album from a table, with the player's hand; `None` without Grands Jeux."""
-        options = options_of(host.journal.header)
+        options = host.options
         if not has_grands_jeux(options):
             return None
         return lambda: Push(AlbumScene(self._services, options, held_at(host)))
@@ -64,7 +63,7 @@ class LibraryFlow:
 
     def _options(self, host: Host | None) -> ClassicOptions:
         """The rules in force: those of a game, those chosen last, or the preset."""
-        rules = self._chosen().rules if host is None else options_of(host.journal.header)
+        rules = self._chosen().rules if host is None else host.options
         return rules if counts_points(rules) else CLASSIC
 
 

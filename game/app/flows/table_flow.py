@@ -15,7 +15,6 @@ from game.engine.match import Match, what_next
 from game.engine.refusals import Refusal
 from game.host.host import Host
 from game.host.journal_header import Guest
-from game.host.match_setup import options_of
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import ByFamily, HanOptions, Unit, family_of
 from game.scenes.history.game_story import StoryScene
@@ -181,7 +180,7 @@ class TableFlow:
     def people(self, host: Host) -> tuple[Person, ...]:
         """The people by seat."""
         guests, players = host.journal.header.guests, host.match.players
-        unit = family_of(options_of(host.journal.header)).unit
+        unit = family_of(host.options).unit
         return tuple(self._steps.person(nth, guests[nth], unit) for nth in players)
 
     def pause(self, helps: OwnHelps | None = None) -> Step:
@@ -241,4 +240,4 @@ def after_hand(
         return PointsScene(services, ended, steps, is_last=is_last)
 
     scenes = ByFamily(riichi=in_han, kansai=in_han, classic=in_points)
-    return scenes.of(options_of(host.journal.header))
+    return scenes.of(host.options)

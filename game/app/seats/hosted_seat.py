@@ -23,7 +23,7 @@ from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import WINDS, Tile
 from game.host.host import Host
-from game.host.match_setup import AgreedRules, options_of
+from game.host.match_setup import AgreedRules
 from game.host.participants import HumanPlayer
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
 from game.rulesets.families import GameOptions, family_of, has_grands_jeux
@@ -142,7 +142,7 @@ class HostedSeat:
 
     def nearest(self, table: Round) -> tuple[GrandJeuDistance, ...] | None:
         """The closest Grands Jeux of the hand, searched in small steps."""
-        options = options_of(self.host.journal.header)
+        options = self.host.options
         if not has_grands_jeux(options) or self._person is None or self.is_strict:
             return ()
         if self._sought is None or self._sought[0] is not table:
@@ -184,7 +184,7 @@ class HostedSeat:
 
 def game_of(host: Host) -> Game:
     """The facts of the game of a hosted match."""
-    return game_by(host.rules, options_of(host.journal.header))
+    return game_by(host.rules, host.options)
 
 
 def game_by(rules: RuleSet, options: GameOptions) -> Game:
