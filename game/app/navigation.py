@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
 
+from game.app.flows.fairness_flow import sealed
 from game.app.flows.first_game_flow import FirstGameSteps
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.flows.library_flow import LibraryFlow
@@ -354,6 +355,7 @@ class Navigation:
             again=lambda: self._again(host.journal.header, programs),
             home=Home,
             setup=self.new_game,
+            walls=lambda: sealed(self.services, host.journal, is_over=True),
         )
         return Replace(EndingScene(self.services, result, steps))
 

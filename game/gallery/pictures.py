@@ -58,7 +58,7 @@ class PictureWanted(Protocol):
 
 
 def _pause(services: Services) -> Scene:
-    return PauseScene(services, Pop)
+    return PauseScene(services, Pop, album=Pop, walls=Pop)
 
 
 class StillTable(table_states.StateScene):

@@ -311,7 +311,7 @@ def match_result(people: tuple[Person, ...]) -> MatchResult:
 def ending_scene(services: Services) -> Scene:
     """The end of the game."""
     result = match_result(around(services, 0))
-    return EndingScene(services, result, EndingSteps(again=Pop, home=Home, setup=Pop))
+    return EndingScene(services, result, EndingSteps(again=Pop, home=Home, setup=Pop, walls=Pop))
 
 
 def samples() -> Mapping[str, Callable[[Services], Scene]]:

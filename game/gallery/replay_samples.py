@@ -1,4 +1,4 @@
-"""The viewer at moments of hands that birds have played, with what can be shown there."""
+"""Matches that birds have played, looked at again: the viewer, and the seal of their walls."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Final, ParamSpec, TypeVar
 
+from game.app.flows.fairness_flow import seal_of
 from game.app.seats.replay_seat import ReplayThinking
 from game.bots import OFFERED
 from game.coach.table_helps import Help
-from game.engine.events import Event
-from game.engine.ruleset import RuleSet
 from game.host.host import Host
-from game.host.journal import create
+from game.host.journal import Journal, create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import AgreedRules, bot_of, opening, options_of, rules_of
 from game.host.participants import AtOnce
@@ -22,6 +21,7 @@ from game.replay.recorded_match import RecordedMatch
 from game.replay.steps import Way, destination
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
+from game.scenes.fairness.sealed_walls import Seal, SealScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_table import Replayed, Viewpoint
 from game.scenes.shared.game_facts import Game, Person
@@ -32,6 +32,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 LEVEL: Final = OFFERED[1]
 """Who plays: they take turns quickly, and call and declare now and then."""
+SALT: Final = "5a17" * 8
+"""As good as any other, so that the pictures are the same."""
 
 
 class ThinkingNow(Executor):
@@ -58,23 +60,24 @@ class ReplayState:
 
 
 @cache
-def _played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, ...], Game]:
+def _journal(ruleset: str, seed: str, hands: int) -> Journal:
     """The first hands of a match between birds."""
     guests = tuple(Guest(bird, LEVEL) for bird in BIRDS[: RULESETS[ruleset].seats])
-    header = opening(ruleset, guests, Chance(seed), PRESETS[ruleset])
-    rules, options = rules_of(header), options_of(header)
-    host = Host(rules, create(header, None), [AtOnce(bot_of(one, rules)) for one in header.guests])
+    header = opening(ruleset, guests, Chance(seed, SALT), PRESETS[ruleset])
+    rules, journal = rules_of(header), create(header, None)
+    host = Host(rules, journal, [AtOnce(bot_of(one, rules)) for one in header.guests])
     for _ in range(hands):
         host.next_hand()
         while not (host.is_between_hands or host.is_over):
             host.tick()
-    game = Game.of(rules, family_of(options).unit)
-    return rules, tuple(host.journal), game
+    return journal
 
 
 def _scene(services: Services, state: ReplayState) -> Scene:
-    rules, events, game = _played(state.ruleset, state.seed, state.hands)
-    record, words = RecordedMatch(rules, events), services.words
+    journal = _journal(state.ruleset, state.seed, state.hands)
+    rules, words = rules_of(journal.header), services.words
+    game = Game.of(rules, family_of(options_of(journal.header)).unit)
+    record = RecordedMatch(rules, tuple(journal))
     birds = (SPARROW, *BIRDS)[: rules.seats]
     names = (words("table.you"), *(words(f"bird.{bird}") for bird in birds[1:]))
     people = tuple(Person(name, bird) for name, bird in zip(names, birds, strict=True))
@@ -111,6 +114,25 @@ STATES: Final[Mapping[str, ReplayState]] = {
 }
 
 
+def _seal(services: Services, *, is_over: bool, is_whole: bool = True) -> Scene:
+    """The seal of the walls of a match; with another wall in one hand if it is not whole."""
+    seal = seal_of(_journal("saki", "8", 6), services.words, is_over=is_over)
+    if not is_whole:
+        first, second, *rest = seal.hands
+        seal = replace(seal, hands=(first, replace(second, agrees=False, same=4), *rest))
+    return SealScene(services, seal)
+
+
+def _no_seal(services: Services) -> Scene:
+    return SealScene(services, Seal(is_opened=True))
+
+
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
-    return {f"replay/{name}": partial(_scene, state=one) for name, one in STATES.items()}
+    return {
+        **{f"replay/{name}": partial(_scene, state=one) for name, one in STATES.items()},
+        "fairness/open": partial(_seal, is_over=False),
+        "fairness/kept": partial(_seal, is_over=True),
+        "fairness/broken": partial(_seal, is_over=True, is_whole=False),
+        "fairness/foreign": _no_seal,
+    }

@@ -3,6 +3,12 @@
 A log that was damaged or changed by hand is found here and not later at the table. Checked are
 the places of tiles, turns, and that no tile or point is lost or created. Hands are not scored
 again: a payment stays as it was, even if a rule has been corrected since.
+
+Apart from that it can be proved whether the walls of a match were those promised before its first
+tile. All of them follow from its seed; before the first tile the hash of the seed and a salt is
+shown, and once the match is over anybody can work out the hash and the walls anew. Whoever noted
+the hash at the start knows then that nobody has chosen a wall during the match. It says nothing of
+how the seed itself was found: that was chance.
 """
 
 from __future__ import annotations
@@ -14,11 +20,13 @@ from typing import Final
 
 from game.engine.course import NumberedDeal
 from game.engine.events import Event, RoundStarted, TableEvent
-from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopChosen, opened
+from game.engine.hand_flow import build_wall
+from game.engine.match import ClockRead, Match, MatchEnded, MatchStarted, StopChosen, begin, opened
 from game.engine.ruleset import RuleSet
 from game.engine.tiles import HIDDEN
 from game.host.audit_end import unbalanced
 from game.host.audit_hand import impossible, undealt, unsound
+from game.host.journal_header import Header
 from game.host.match_clock import MINUTE
 
 BROKEN: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -192,3 +200,54 @@ def _finished(match: Match, event: MatchEnded) -> Iterator[str]:
     if not all(1 <= place <= seats for place in event.places) or 1 not in event.places:
         yield f"found the places {event.places}, expected 1 to {seats}"
     yield from unbalanced(table, event.settlement, match.seats)
+
+
+# ---- the walls that were promised --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HandProof:
+    """One hand of a match: whether its wall and dice follow from the seed."""
+
+    started: RoundStarted
+    tiles: int
+    """How many tiles lie where they must."""
+    agrees: bool
+    """Whether all of them do, and the dice and the break are the same, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallProof:
+    """What was promised before a match, and what came of it."""
+
+    promised: str
+    """The hash shown at the start."""
+    recomputed: str
+    """The hash of the seed and the salt."""
+    seats_agree: bool
+    """Whether the players sat where the seed seats them."""
+    hands: tuple[HandProof, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything is as it was promised."""
+        kept = self.promised == self.recomputed and self.seats_agree
+        return kept and all(hand.agrees for hand in self.hands)
+
+
+def proof_of(header: Header, rules: RuleSet, events: Iterable[Event]) -> WallProof:
+    """Works out hash, seats and walls anew; only for a match whose seed is known."""
+    assert not header.is_foreign, "a match of another program has no seed of ours"
+    chance, seats, hands = header.chance, True, list[HandProof]()
+    for event in events:
+        if isinstance(event, MatchStarted):
+            seats = event == begin(rules, chance.of_seats())
+        if isinstance(event, RoundStarted):
+            hands.append(_compared(rules, event, header, len(hands)))
+    return WallProof(header.commitment, chance.commitment, seats, tuple(hands))
+
+
+def _compared(rules: RuleSet, started: RoundStarted, header: Header, nth: int) -> HandProof:
+    wall = build_wall(rules, header.chance.of_hand(nth), started.dealer)
+    same = sum(one == other for one, other in zip(wall.tiles, started.wall.tiles, strict=False))
+    return HandProof(started, same, agrees=wall == started.wall)

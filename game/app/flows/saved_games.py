@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from game.app.flows.fairness_flow import sealed
 from game.engine.events import Event, RoundStarted, seen
 from game.engine.match import Match, MatchEnded, fold
 from game.engine.table import Round
@@ -112,7 +113,12 @@ class SavedGamesFlow:
         match = fold(journal)
         result = result_of(journal, match, self._people(journal, match))
         again = self._steps.again
-        steps = EndingSteps(again=lambda: again(journal.header), home=Pop, home_says="final.back")
+        steps = EndingSteps(
+            again=lambda: again(journal.header),
+            home=Pop,
+            walls=lambda: sealed(self._services, journal, is_over=True),
+            home_says="final.back",
+        )
         return Push(EndingScene(self._services, result, steps))
 
     def _people(self, journal: Journal, match: Match) -> tuple[Person, ...]:

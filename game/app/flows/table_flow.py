@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.app.flows.fairness_flow import sealed
 from game.app.flows.library_flow import LibraryFlow
 from game.app.seats.hosted_seat import LookingBack, People, game_of
 from game.coach.foul_reasons import before_foul
@@ -17,6 +18,7 @@ from game.host.host import Host
 from game.host.journal_header import Guest
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import ByFamily, HanOptions, Unit, family_of
+from game.scenes.fairness.sealed_walls import grouped
 from game.scenes.history.game_story import StoryScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import finished, taking_turns
@@ -47,6 +49,8 @@ from game.ui.scene import LookUp, Pop, Push, Services, Step
 
 RULES: Final = "f5"
 """The key that opens the rules, whatever is pointed at."""
+SHOWN: Final = 16
+"""How many signs of the fingerprint of the walls are shown while the first one is broken."""
 
 
 class HostedTable(TableScene):
@@ -72,6 +76,22 @@ class HostedTable(TableScene):
         self._host, self._notices = host, notices
         self._trouble_reported = False
         self.has_own_help = hooks.back is None
+
+    @property
+    def prompt(self) -> str:
+        """The prompt; while the first wall of a match is broken, the seal of all its walls."""
+        return super().prompt or self._sealed
+
+    @property
+    def _sealed(self) -> str:
+        match, host = self.performance.shown, self._host
+        if host is None or match is None or match.table is None or self.asked is not None:
+            return ""
+        header = host.journal.header
+        has_begun = match.rounds > 1 or any(player.river for player in match.table.players)
+        if has_begun or header.is_foreign:
+            return ""
+        return self.words("table.hint.sealed", start=grouped(header.commitment[:SHOWN]))
 
     @property
     def term(self) -> str:
@@ -186,7 +206,11 @@ class TableFlow:
     def pause(self, helps: OwnHelps | None = None) -> Step:
         """Leads to the menu of the table, with switches for its own helps, if it has any."""
         album = self._steps.library.at_table(self.host)
-        return Push(PauseScene(self.services, self._steps.rules, album, helps))
+        return Push(PauseScene(self.services, self._steps.rules, album, helps, self._walls))
+
+    def _walls(self) -> Step:
+        """Leads to the seal of the walls, which stays closed while the match goes on."""
+        return sealed(self.services, self.host.journal, is_over=self.host.is_over)
 
     def log(self) -> Step:
         """Leads to the story of the game so far."""

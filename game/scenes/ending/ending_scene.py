@@ -39,6 +39,8 @@ class EndingButton(StrEnum):
     HOME = "home"
     SETUP = "setup"
     """To the choice of another game."""
+    WALLS = "walls"
+    """To the check of the walls."""
 
 
 _Way: TypeAlias = tuple[EndingButton, str, str]
@@ -54,6 +56,8 @@ class EndingSteps:
     """To the title; Esc as well."""
     setup: Callable[[], Step | None] | None = None
     """To the choice of another game."""
+    walls: Callable[[], Step | None] | None = None
+    """To the check of the walls."""
     home_says: str = "final.home"
     """The key of what the button says that leads home."""
     leads_home: bool = False
@@ -120,7 +124,9 @@ class EndingScene(DeskScene):
         onward, other = (home, again) if self.steps.leads_home else (again, home)
         plain = (EndingButton.SETUP, "final.setup", "plus")
         setup = [plain] if self.steps.setup is not None else []
-        return onward, [other, *setup]
+        check = (EndingButton.WALLS, "fairness.check", "lock")
+        walls = [check] if self.steps.walls is not None else []
+        return onward, [other, *setup, *walls]
 
     def _back(self) -> Step | None:
         return self.steps.home()
@@ -130,7 +136,9 @@ class EndingScene(DeskScene):
             return self.steps.again()
         if used.id == EndingButton.HOME:
             return self.steps.home()
-        return self.steps.setup() if self.steps.setup is not None else None
+        ways = {EndingButton.SETUP: self.steps.setup, EndingButton.WALLS: self.steps.walls}
+        way = ways[EndingButton(used.id)]
+        return way() if way is not None else None
 
     def draw(self, canvas: Canvas) -> None:
         """The title with the reason, the ranking, the hands."""

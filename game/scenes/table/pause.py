@@ -25,6 +25,7 @@ class PauseButton(StrEnum):
     RULES = "rules"
     ALBUM = "album"
     HELPS = "helps"
+    WALLS = "walls"
     SETTINGS = "settings"
     HOME = "home"
     QUIT = "quit"
@@ -35,6 +36,7 @@ BUTTONS = (
     (PauseButton.RULES, "book"),
     (PauseButton.ALBUM, "list"),
     (PauseButton.HELPS, "help"),
+    (PauseButton.WALLS, "lock"),
     (PauseButton.SETTINGS, "gear"),
     (PauseButton.HOME, "home"),
     (PauseButton.QUIT, "door"),
@@ -45,7 +47,7 @@ BUTTONS = (
 class PauseScene(DeskScene):
     """The pause menu: the table, the rules, the settings, the title, or quit; the game is saved."""
 
-    smallest = (620.0, 540.0)
+    smallest = (620.0, 580.0)
     over = True
 
     def __init__(
@@ -54,15 +56,17 @@ class PauseScene(DeskScene):
         rules: Callable[[], Step],
         album: Callable[[], Step] | None = None,
         helps: OwnHelps | None = None,
+        walls: Callable[[], Step] | None = None,
     ) -> None:
-        """A table with helps of its own has their switches here."""
+        """A table with helps of its own has their switches here; `walls` leads to their seal."""
         super().__init__(services)
-        self._rules, self._album, self._helps = rules, album, helps
+        self._rules, self._album, self._helps, self._walls = rules, album, helps, walls
 
     @property
     def _listed(self) -> tuple[tuple[PauseButton, str], ...]:
         useless = {PauseButton.ALBUM} if self._album is None else set()
         useless |= {PauseButton.HELPS} if self._helps is None else set()
+        useless |= {PauseButton.WALLS} if self._walls is None else set()
         return tuple(one for one in BUTTONS if one[0] not in useless)
 
     def _label(self, name: PauseButton) -> str:
@@ -105,6 +109,7 @@ class PauseScene(DeskScene):
             PauseButton.RESUME: Pop,
             PauseButton.RULES: self._rules,
             PauseButton.ALBUM: self._album or Pop,
+            PauseButton.WALLS: self._walls or Pop,
             PauseButton.SETTINGS: lambda: Push(SettingsScene(self.services)),
             PauseButton.HOME: Home,
             PauseButton.QUIT: Quit,

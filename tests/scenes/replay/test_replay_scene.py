@@ -10,7 +10,7 @@ import pytest
 from game.app.flows.replay_flow import ReplayFlow
 from game.engine.tiles import HIDDEN
 from game.host.journal import Journal, load
-from game.host.match_setup import rules_of
+from game.host.match_setup import options_of, rules_of
 from game.replay.recorded_match import RecordedMatch
 from game.replay.steps import MarkKind, Way
 from game.scenes.replay.replay_controls import ACT_KEYS, WAY_KEYS, ReplayAct, SpeedId, WayId
@@ -230,7 +230,9 @@ def test_the_hand_just_played_opens_at_its_end_as_the_seat_saw_it(given):
     whole = journal("club")
     first = tuple(whole)[: RecordedMatch(rules_of(whole.header), tuple(whole)).hands[0].last]
     played = SimpleNamespace(
-        rules=rules_of(whole.header), journal=Journal(whole.header, None, first)
+        rules=rules_of(whole.header),
+        options=options_of(whole.header),
+        journal=Journal(whole.header, None, first),
     )
     scene = flow(given).hand(played).scene
     stand.app(given, scene).frame([], 0.0)

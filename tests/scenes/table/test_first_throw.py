@@ -14,7 +14,7 @@ def prompt(sitting):
 
 def test_before_the_first_tile_is_thrown_it_is_said_that_one_has_to_be():
     sitting = Sitting(host(HANDS, DRAWS))
-    assert prompt(sitting) == ""
+    assert prompt(sitting).startswith("Walls sealed: ")
     sitting.wait_for_question()
     assert prompt(sitting) == "Choose a tile to discard"
     sitting.press("t")
