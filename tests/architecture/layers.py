@@ -4,7 +4,19 @@ from tests.architecture.source import imports, modules, name
 
 ORDER = (
     *("engine", "rulesets", "replay", "bots", "coach", "text", "storage", "host", "logs"),
-    *("mjai", "arena", "sheets", "learn", "records", "archive", "stage", "ui", "scenes", "app"),
+    *(
+        "mjai",
+        "arena",
+        "sheets",
+        "learn",
+        "review",
+        "records",
+        "archive",
+        "stage",
+        "ui",
+        "scenes",
+        "app",
+    ),
     *("gallery", "cli", "__main__"),
 )
 """The packages from the ground up: each may use those before it, and none behind it."""
@@ -18,6 +30,7 @@ STRANGERS = {
     "mjai": ["coach", "text"],
     "arena": ["bots", "coach", "text"],
     "learn": ["bots", "mjai", "arena"],
+    "review": ["storage", "arena", "sheets"],
     "records": ["bots", "coach", "host", "logs", "mjai", "arena", "sheets", "learn"],
     "archive": ["coach", "mjai", "records"],
     "sheets": ["bots", "coach", "host", "logs", "mjai", "arena"],

@@ -1,0 +1,87 @@
+"""The kinds of mistakes there are, and where each is taught."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from game.bots.judgement import Candidate, Decisive
+from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
+
+
+class PlayMistake(StrEnum):
+    """What was wrong with a choice; `review.mistake.<kind>` is what it is called."""
+
+    MISSED_WIN = "missed_win"
+    POOR_WIN = "poor_win"
+    """A win that was taken though waiting, or another way, is worth more."""
+    MISSED_RIICHI = "missed_riichi"
+    RASH_RIICHI = "rash_riichi"
+    MISSED_CALL = "missed_call"
+    CALL_WITHOUT_YAKU = "call_without_yaku"
+    NEEDLESS_CALL = "needless_call"
+    KONG = "kong"
+    """A kong that was declared or left at the wrong moment."""
+    PUSHED_TOO_FAR = "pushed_too_far"
+    FOLDED_TOO_EARLY = "folded_too_early"
+    TOO_SLOW = "too_slow"
+    LOW_VALUE = "low_value"
+    PLACE = "place"
+    """Good for the points and bad for the place."""
+
+
+LESSONS: Final[Mapping[PlayMistake, str]] = {
+    PlayMistake.MISSED_WIN: "winning",
+    PlayMistake.POOR_WIN: "counting",
+    PlayMistake.MISSED_RIICHI: "riichi",
+    PlayMistake.RASH_RIICHI: "riichi",
+    PlayMistake.MISSED_CALL: "calls",
+    PlayMistake.CALL_WITHOUT_YAKU: "yaku1",
+    PlayMistake.NEEDLESS_CALL: "calls",
+    PlayMistake.KONG: "dora",
+    PlayMistake.PUSHED_TOO_FAR: "safe",
+    PlayMistake.FOLDED_TOO_EARLY: "safe",
+    PlayMistake.TOO_SLOW: "groups",
+    PlayMistake.LOW_VALUE: "yaku2",
+    PlayMistake.PLACE: "counting",
+}
+"""The lesson of the riichi path that helps against each kind."""
+RISK: Final = 0.02
+"""From which difference in the probability of dealing in on it is a matter of danger."""
+
+
+def mistake_of(best: Candidate, chosen: Candidate, why: Decisive) -> PlayMistake:
+    """What kind of mistake it was to choose the one and not the other."""
+    wanted, done = best.action, chosen.action
+    if isinstance(wanted, Win):
+        return PlayMistake.MISSED_WIN
+    if isinstance(done, Win):
+        return PlayMistake.POOR_WIN
+    if isinstance(wanted, DeclareKong) or isinstance(done, DeclareKong):
+        return PlayMistake.KONG
+    if isinstance(done, CallChow | CallSet):
+        is_pass = isinstance(wanted, Pass)
+        bare = is_pass and (why is Decisive.YAKU or not chosen.value)
+        return PlayMistake.CALL_WITHOUT_YAKU if bare else PlayMistake.NEEDLESS_CALL
+    if isinstance(wanted, CallChow | CallSet):
+        return PlayMistake.MISSED_CALL
+    return _discard(best, chosen, why)
+
+
+def _discard(best: Candidate, chosen: Candidate, why: Decisive) -> PlayMistake:
+    wanted, done = best.action, chosen.action
+    declares = isinstance(wanted, Discard) and wanted.riichi
+    declared = isinstance(done, Discard) and done.riichi
+    if declares and not declared and chosen.shanten <= best.shanten:
+        return PlayMistake.MISSED_RIICHI
+    if declared and not declares and chosen.shanten >= best.shanten:
+        return PlayMistake.RASH_RIICHI
+    if chosen.deal_in - best.deal_in > RISK:
+        return PlayMistake.PUSHED_TOO_FAR
+    if best.deal_in - chosen.deal_in > RISK:
+        return PlayMistake.FOLDED_TOO_EARLY
+    if why is Decisive.PLACE:
+        return PlayMistake.PLACE
+    is_slower = chosen.shanten > best.shanten or chosen.win < best.win
+    return PlayMistake.TOO_SLOW if is_slower else PlayMistake.LOW_VALUE

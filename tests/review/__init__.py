@@ -1,0 +1,1 @@
+"""The review: verdicts, luck and skill, and what both are worth."""

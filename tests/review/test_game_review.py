@@ -1,0 +1,175 @@
+"""The review of a game: what was lost, by whom it would not have been, and what was luck."""
+
+import json
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.bots.judgement import Decisive, JudgedOption, Judgement
+from game.cli import run
+from game.engine.actions import Discard, Pass, Win
+from game.engine.tiles import HIDDEN, tile
+from game.host.journal import load
+from game.host.match_setup import rules_of
+from game.learn.lessons import lessons
+from game.replay.recorded_match import RecordedMatch
+from game.review.decisions import Opinion, OwnDecision, opinion, own_decisions, reviewed
+from game.review.game_review import reviews_of
+from game.review.luck import draws_of, luck_of
+from game.review.mistakes import LESSONS, PlayMistake
+from game.review.verdict_words import verdict_text
+from tests.cases import each
+from tests.ui import stand
+
+SAVES = Path(__file__).parents[1] / "saves"
+CLUB = "club"
+PLAIN = Discard(0, tile("1m"), drawn=False)
+SIDEWAYS = Discard(0, tile("1m"), drawn=False, riichi=True)
+OTHER = Discard(0, tile("9p"), drawn=False)
+
+
+@cache
+def record(name):
+    journal = load(SAVES / f"1-{name}.jsonl").journal
+    return RecordedMatch(rules_of(journal.header), tuple(journal))
+
+
+@cache
+def first_hand(name, seat=0):
+    """The review of the first hand of a kept game by a quick bird."""
+    match = record(name)
+    told = [
+        reviewed(own, opinion(lambda: match.rules, CLUB, own.view, own.decision))
+        for own in own_decisions(match, seat, [0])
+    ]
+    return reviews_of(match, seat, told, CLUB, [0])
+
+
+def options(**figures):
+    """Two discards, the first the better one by the figures that are given."""
+    given = {
+        "points": (0.0, 0.0),
+        "place": (2.5, 2.5),
+        "win": (0.2, 0.2),
+        "value": (3900.0, 3900.0),
+    }
+    given |= {"deal_in": (0.0, 0.0), "shanten": (1, 1), **figures}
+    actions = given.pop("actions", (PLAIN, OTHER))
+    return tuple(
+        JudgedOption(action, **{name: pair[nth] for name, pair in given.items()})
+        for nth, action in enumerate(actions)
+    )
+
+
+def verdict(candidates, why=Decisive.SPEED, chosen=1, bird=None):
+    own = OwnDecision(0, 1, None, None, candidates[chosen].action)
+    figures = Judgement(candidates, why, noise=60.0)
+    return reviewed(own, Opinion(bird or figures, figures))
+
+
+@each(
+    ("figures", "kind"),
+    [
+        ({"win": (0.3, 0.2)}, PlayMistake.TOO_SLOW),
+        ({"value": (7700.0, 3900.0)}, PlayMistake.LOW_VALUE),
+        ({"deal_in": (0.01, 0.12)}, PlayMistake.PUSHED_TOO_FAR),
+        ({"deal_in": (0.12, 0.01)}, PlayMistake.FOLDED_TOO_EARLY),
+        (
+            {
+                "actions": (
+                    SIDEWAYS,
+                    PLAIN,
+                )
+            },
+            PlayMistake.MISSED_RIICHI,
+        ),
+        (
+            {
+                "actions": (
+                    PLAIN,
+                    SIDEWAYS,
+                )
+            },
+            PlayMistake.RASH_RIICHI,
+        ),
+        ({"actions": (Win(0), Pass(0))}, PlayMistake.MISSED_WIN),
+        ({"actions": (Pass(0), Win(0))}, PlayMistake.POOR_WIN),
+    ],
+)
+def test_mistakes_are_told_apart_and_each_has_its_sentence(figures, kind):
+    told = verdict(options(points=(900.0, 0.0), **figures))
+    assert told.mistake is kind
+    assert told.loss == 900.0
+    assert LESSONS[kind] in lessons()
+    said = {verdict_text(stand.words(language), told) for language in ("fr", "ja", "en")}
+    assert len(said) == 3
+    assert not any("{" in one or "review." in one for one in said)
+
+
+def test_what_is_within_the_noise_is_no_mistake():
+    assert verdict(options(points=(160.0, 0.0))).mistake is None
+    assert verdict(options(points=(180.0, 0.0))).mistake is not None
+    assert verdict(options(points=(900.0, 0.0)), chosen=0).mistake is None
+
+
+def test_where_the_bird_and_the_figures_disagree_nobody_is_blamed():
+    figures = options(points=(900.0, 0.0))
+    other = Judgement(figures[::-1], Decisive.EXPERIENCE, noise=60.0)
+    same, against = verdict(figures, bird=other), verdict(figures, bird=other, chosen=0)
+    assert (same.loss, same.mistake, same.is_best) == (0.0, None, True)
+    assert (against.loss, against.mistake, against.is_best) == (0.0, None, False)
+
+
+def test_a_hand_is_reviewed_from_what_the_seat_saw_and_always_alike():
+    found, again = first_hand("club"), first_hand.__wrapped__("club")
+    assert found == again
+    for one in found.decisions:
+        assert one.own.chosen in one.own.decision
+        assert one.loss >= 0.0
+        assert one.mistake is None or one.loss > one.noise
+        hidden = [one.own.table.hand(seat).concealed for seat in (1, 2, 3)]
+        assert all(set(hand) <= {HIDDEN} for hand in hidden)
+
+
+def test_the_costliest_come_first_and_are_counted_by_kind():
+    found = first_hand("club")
+    worst = found.costliest(99)
+    assert all(one.loss >= other.loss for one, other in pairwise(worst))
+    assert sum(found.mistakes().values()) == len(worst)
+    assert found.loss == pytest.approx(sum(one.loss for one in found.decisions))
+
+
+@each("name", ["club", "kansai", "tenhou_sanma", "classic"])
+def test_luck_counts_every_own_draw_once(name):
+    match = record(name)
+    for hand in match.hands[:2]:
+        for seat in match.at(hand.first, None).table.seats:
+            told, draws = luck_of(match, hand, seat), list(draws_of(match, hand, seat))
+            assert all(0.0 <= one.chance <= 1.0 for one in draws)
+            assert told.helped == sum(one.came for one in draws)
+            assert told.expected == pytest.approx(sum(one.chance for one in draws))
+
+
+def test_the_command_tells_every_decision_as_the_interface_says(capsys):
+    file = str(SAVES / "1-kansai.jsonl")
+    assert run(["review", file, "--json", "--level", "club", "--lang", "en"]) == 0
+    *lines, total = map(json.loads, capsys.readouterr().out.splitlines())
+    fields = {"hand", "event", "turn", "seat", "chosen", "best", "loss", "candidates", "why"}
+    assert all(set(line) == {*fields, "sentence"} for line in lines)
+    assert set(lines[0]["loss"]) == {"points", "place", "noise"}
+    each_candidate = {"action", "points", "place", "win", "deal_in", "value", "shanten"}
+    assert all(set(one) == each_candidate for line in lines for one in line["candidates"])
+    assert all(any(one["action"] == line["best"] for one in line["candidates"]) for line in lines)
+    assert total["total"]["decisions"] == len(lines)
+    assert total["total"]["loss_points"] == pytest.approx(
+        sum(line["loss"]["points"] for line in lines), abs=0.1 * len(lines)
+    )
+
+
+def test_a_seat_nobody_sits_at_is_told_in_one_line(capsys):
+    assert run(["review", str(SAVES / "1-kansai.jsonl"), "--seat", "3", "--lang", "en"]) != 0
+    told = capsys.readouterr().err
+    assert "nobody at seat 3" in told
+    assert len(told.splitlines()) == 1
