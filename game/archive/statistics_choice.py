@@ -9,7 +9,7 @@ from typing import Final
 
 from game.archive.game_filter import GameFilter
 from game.archive.player_statistics import GamesOfKind
-from game.bots.levels_offered import LEVELS_OFFERED
+from game.bots.levels import LADDER
 
 COUNTED_SINCE: Final = "statistics_since"
 """The setting that says since when games are counted."""
@@ -112,7 +112,7 @@ class ChoicesOffered:
     @property
     def levels(self) -> tuple[str, ...]:
         """The levels, the weakest first."""
-        return tuple(one for one in LEVELS_OFFERED if one in self.known)
+        return tuple(one for one in LADDER if one in self.known)
 
     def _of(self, game: str) -> Iterable[GamesOfKind]:
         return (one for one in self.kinds if game in ("", one.game))

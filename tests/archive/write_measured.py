@@ -1,4 +1,4 @@
-"""Plays the games that statistics are compared with: `python -m tests.archive.write_measured [GAMES]`.
+"""Plays what statistics are compared with: `python -m tests.archive.write_measured [GAMES]`.
 
 Birds of the level `club`, each in its style, play the same games every time, as `moineau simulate`
 would have them play. Their figures go into `game/archive/measured.json`, after every ten games.
@@ -10,7 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import game
-from game.archive.measured_figures import FILE
+from game.archive.figure_sheet import MEASURED
 from game.archive.player_sums import PlayerSums, added, sums_of
 from game.archive.summing_up import summary_of
 from game.bots.styles import BIRDS
@@ -29,7 +29,7 @@ PLAYED = {
 """By which sheet the games of each kind are played."""
 LEVEL = "club"
 GAMES = 200
-PATH = Path(game.__file__).parent / "archive" / FILE
+PATH = Path(game.__file__).parent / "archive" / MEASURED
 
 
 def summed(sheet, nth, level=LEVEL):
