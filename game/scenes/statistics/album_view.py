@@ -9,11 +9,10 @@ from game.archive.album_names import pages_of
 from game.archive.player_statistics import AlbumWin
 from game.archive.statistics_choice import ChoicesOffered, StatisticsChoice
 from game.archive.winning_tiles import WonHand
-from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.scenes.library.book_scene import BookRowId, FilterPill
 from game.scenes.shared.page import Room
 from game.scenes.statistics.statistics_steps import StatisticsSteps
-from game.scenes.statistics.won_album import WonAlbum, WonRows
+from game.scenes.statistics.won_album import ROW, WonAlbum, WonRows
 from game.scenes.statistics.won_page import AlbumButton, WinId, WonPage
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from game.archive.game_library import GameLibrary
 
 LIST: Final = 330.0
-_GREAT: Final = frozenset(one.value for one in GrandJeu)
 
 
 class AlbumScreen(Protocol):
@@ -51,6 +49,8 @@ class AlbumView:
     def __init__(self, scene: AlbumScreen) -> None:
         self._scene = scene
         self.shown, self.name = "all", ""
+        self._revealed = "", ""
+        """The page to which the list was scrolled last, and what was listed."""
         self._album: WonAlbum | None = None
         self._hands: dict[AlbumWin, Future[WonHand | None]] = {}
         self._seen: set[AlbumWin] = set()
@@ -87,10 +87,13 @@ class AlbumView:
             self.name = listed[0]
         rows = WonRows(canvas.words, album, self.shown, self.name)
         self._listed = rows.build(desk, canvas, self._left)
-        great = self.name in _GREAT
         wins = album.won.get(self.name)
-        self._page = WonPage(canvas, self._right, self.name, wins, self._hand_of, is_great=great)
+        self._page = WonPage(canvas, self._right, self.name, wins, self._hand_of)
         self._page.build(desk)
+        if self._revealed != (self.name, self.shown) and self.name in listed:
+            top = ROW * listed.index(self.name)
+            desk.show(f"won.{self.shown}", top, top + ROW)
+            self._revealed = self.name, self.shown
 
     def _hand_of(self, win: AlbumWin) -> WonHand | None:
         """The tiles of a win, once they are read."""

@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 from game.ui.widgets.control import ItemId
 
-HEIGHT, GAP, LETTERS = 40.0, 10.0, 15.0
+HEIGHT, GAP, LETTERS, LEAST = 40.0, 10.0, 15.0, 12.5
 ICONS: Final = 62.0
 """What a button needs beside its letters."""
 
@@ -84,7 +84,7 @@ def build_choices(
     for one, place in zip(offered, room.columns([1] * len(offered), GAP), strict=True):
         chosen = getattr(choice, one.name)
         nth = one.values.index(chosen) if chosen in one.values else 0
-        label = shortened(canvas, one.labels[nth], place.w - ICONS, LETTERS)
+        label = shortened(canvas, one.labels[nth], place.w - ICONS, LEAST)
         desk.button(
             ChoiceId(one.name),
             place.x,

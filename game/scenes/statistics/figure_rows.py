@@ -67,8 +67,8 @@ class FigureRows:
         words, known = self.canvas.words, self.sheet.measured
         if known is None:
             return ""
-        rules, games = words(f"ruleset.{known.sheet}"), words.number(known.games)
-        return words("stats.measured", games=games, rules=rules)
+        rules, level = words(f"ruleset.{known.sheet}"), words(f"level.{known.level}")
+        return words("stats.measured", games=known.games, rules=rules, level=level)
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self, desk: Desk) -> None:

@@ -8,14 +8,17 @@ from enum import StrEnum
 from typing import Final
 
 from game.archive.album_names import album_name
-from game.archive.player_statistics import AlbumWin, YakuWins
+from game.archive.player_statistics import AlbumWin, YakuWins, norths_in
 from game.archive.winning_tiles import WonHand
+from game.engine.scoring.special_hands.grand_jeu import GrandJeu
+from game.engine.tiles import Tile
 from game.learn.glossary.entries import TileRow
-from game.learn.library.yaku_examples import winning_rows
+from game.learn.library.grands_jeux_album import album_entries
+from game.learn.library.yaku_examples import winning_rows, yaku_entry
 from game.scenes.library import glossary_example
-from game.scenes.library.book_parts import paragraph, pressed
+from game.scenes.library.book_parts import caption, paragraph, pressed
 from game.scenes.shared.page import Place, Room
-from game.scenes.shared.text_columns import EDGE, ColumnPart, build_columns
+from game.scenes.shared.text_columns import EDGE, ColumnPart, build_columns, drawn
 from game.scenes.statistics.days import day_text
 from game.scenes.statistics.won_album import kanji_beside
 from game.ui import theme
@@ -49,8 +52,6 @@ class WonPage:
     name: str
     wins: YakuWins | None
     hand_of: Found
-    is_great: bool
-    """Whether it is a Grand Jeu."""
 
     # ---- the title ---------------------------------------------------------------------------
     def paint(self, canvas: Canvas) -> None:
@@ -82,14 +83,27 @@ class WonPage:
         if self.wins is None:
             said = words("stats.album.missing.about")
             yield paragraph(self.canvas, "missing", said, x, width, 16, theme.INK_SOFT)
+            rows = tuple(_example(self.name))
+            if rows:
+                yield caption("example", words("stats.album.example"), x, width)
+                yield self._cloth(rows, x, width)
         elif self.wins.first == self.wins.best:
             yield self._card("first", words("stats.album.first_best"), self.wins.first, x, width)
         else:
             yield self._card("first", words("stats.album.first"), self.wins.first, x, width)
             yield self._card("best", words("stats.album.best"), self.wins.best, x, width)
-        label = words("stats.album.great" if self.is_great else "stats.album.book")
+        label = words("stats.album.great" if self.name in GREAT else "stats.album.book")
         wide = self.canvas.measure(label, 15, "bold") + 64
         yield pressed(AlbumButton.BOOK, label, "book", x, wide, 20)
+
+    def _cloth(self, rows: tuple[TileRow, ...], x: float, width: float) -> ColumnPart:
+        """Tiles that one has not won with, only to be looked at."""
+        laid, high = glossary_example.blocks(self.canvas, rows, width, TILE)
+
+        def paint(canvas: Canvas, place: Place) -> None:
+            glossary_example.paint(canvas, laid, place[0], place[1], width, high)
+
+        return drawn("cloth", x, width, high + GAP, paint)
 
     def _card(self, kind: str, label: str, win: AlbumWin, x: float, width: float) -> ColumnPart:
         """A win: its day and value, and its tiles on a cloth."""
@@ -132,3 +146,20 @@ def _rows(hand: WonHand) -> Iterator[TileRow]:
     yield from winning_rows(hand.concealed, hand.melds, hand.tile, drawn=hand.is_drawn)
     if hand.aside:
         yield TileRow("aside", (hand.aside,))
+
+
+def _example(name: str) -> Iterator[TileRow]:
+    """A hand with it, from the yaku book or the album of the Grands Jeux; norths by themselves."""
+    norths = norths_in(name)
+    if norths:
+        yield TileRow("aside", ((Tile.NORTH,) * norths,))
+    elif name in GREAT:
+        pieces = album_entries()[GrandJeu(name)].examples[0].pieces
+        yield TileRow("hand", tuple(one.tiles for one in pieces))
+    else:
+        entry = yaku_entry(name)
+        example = entry.closed or entry.open
+        yield from () if example is None else example.rows
+
+
+GREAT: Final = frozenset(one.value for one in GrandJeu)
