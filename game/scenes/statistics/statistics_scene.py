@@ -219,7 +219,7 @@ class StatisticsScene(DeskScene):
     def _used(self, used: Activated) -> Step | None:
         if used.id == BACK:
             return Pop()
-        if used.id.startswith(f"{StatisticsButton.PAGES}."):
+        if used.id == StatisticsButton.PAGES:
             self.page = PAGES[int(used.value or 0)]
             self.build()
             return None
