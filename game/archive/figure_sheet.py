@@ -18,7 +18,7 @@ from game.archive.player_statistics import (
     PlayedGame,
     PlayerStatistics,
 )
-from game.archive.player_sums import PlayerSums
+from game.archive.player_sums import PlayerSums, added
 from game.arena.estimates import Estimate, average
 
 if TYPE_CHECKING:
@@ -59,12 +59,14 @@ class Finding(StrEnum):
 
 
 class ComparedFigure(NamedTuple):
-    """One figure: the player's, those of others, and what it says beside the first of them."""
+    """One figure: the player's, those of others, and what it says beside all of them."""
 
     name: str
     own: float | None
     interval: tuple[float, float] | None
     others: tuple[float | None, ...]
+    flock: float | None
+    """That of all with whom the player is compared."""
     finding: Finding
 
     @property
@@ -121,13 +123,18 @@ class FigureSheet:
     """The average final score; `None` where different games are taken together."""
     seats: frozenset[int]
     """For how many players the games were."""
-    measured: MeasuredFigures | None
-    """What birds do among themselves in this game; `None` where different games are together."""
+    game: str
+    """The one game that they are of; nothing where different ones are taken together."""
 
     @property
     def is_mixed(self) -> bool:
         """Whether different games are taken together, the points of which are not alike."""
-        return self.measured is None
+        return not self.game
+
+    @property
+    def measured(self) -> MeasuredFigures | None:
+        """What birds do among themselves in this game."""
+        return measured().get(self.game)
 
     @property
     def most(self) -> int:
@@ -136,9 +143,17 @@ class FigureSheet:
 
     @property
     def others(self) -> tuple[PlayerStatistics, ...]:
-        """Whom the player is compared with, in order."""
+        """Whose figures stand beside the player's, in order."""
         known = () if self.measured is None else (self.measured.figures,)
         return (*(one for _, one in self.birds), *known)
+
+    @property
+    def flock(self) -> PlayerStatistics:
+        """Whom the player is compared with: all birds of these games, or else birds alone."""
+        if self.birds or self.measured is None:
+            sums = added(one.sums for _, one in self.birds)
+            return PlayerStatistics(places={}, sums=sums)
+        return self.measured.figures
 
     @property
     def place(self) -> Finding:
@@ -155,7 +170,8 @@ class FigureSheet:
         for name in FIGURES:
             others = self.others
             if self.is_mixed and name in _POINTS:
-                yield ComparedFigure(name, None, None, tuple(None for _ in others), Finding.ALONE)
+                nobody = tuple(None for _ in others)
+                yield ComparedFigure(name, None, None, nobody, None, Finding.ALONE)
                 continue
             own = self.own.rate(name) if name in RATES else None
             yield ComparedFigure(
@@ -163,6 +179,7 @@ class FigureSheet:
                 getattr(self.own, name),
                 None if own is None else own.interval,
                 tuple(getattr(one, name) for one in others),
+                getattr(self.flock, name),
                 self._finding(name, own),
             )
 
@@ -173,9 +190,10 @@ class FigureSheet:
         wide = _WIDE if RATES[name][1] == "hands" else _WIDE_OF_FEWER
         if own is None or _reach(own) > wide:
             return Finding.FEW
-        others = (one.rate(name) for one in self.others)
-        first = next((one for one in others if one is not None and _reach(one) <= wide), None)
-        return Finding.ALONE if first is None else _beside(own, first)
+        other = self.flock.rate(name)
+        if other is None or _reach(other) > wide:
+            return Finding.ALONE
+        return _beside(own, other)
 
 
 def _beside(own: Estimate, other: Estimate) -> Finding:
@@ -203,7 +221,7 @@ def figure_sheet(library: GameLibrary, wanted: GameFilter) -> FigureSheet:
         birds=tuple(sorted(found.items(), key=lambda one: (-one[1].sums.hands, one[0]))),
         finals=average(finals),
         seats=frozenset(one.seats for one in kinds),
-        measured=measured().get(alike),
+        game=alike,
     )
 
 

@@ -17,7 +17,7 @@ class WonHand:
     """The tiles of a winner."""
 
     concealed: tuple[Tile, ...]
-    """Without the winning tile."""
+    """In order, without the winning tile."""
     melds: tuple[Meld, ...]
     aside: tuple[Tile, ...]
     """Norths, or flowers and seasons."""
@@ -40,5 +40,7 @@ def won_hand(file: Path, hand: int, seat: Seat) -> WonHand | None:
             table = event.change(table)
             if isinstance(event, HandWon) and event.seat == seat:
                 own, drawn = table.hand(seat), event.loser is None
-                return WonHand(event.concealed, own.melds, own.bonus, event.tile, drawn)
+                return WonHand(
+                    tuple(sorted(event.concealed)), own.melds, own.bonus, event.tile, drawn
+                )
     return None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from game.archive.figure_sheet import running
+from game.archive.figure_sheet import FigureSheet, running
 from game.archive.player_statistics import PlayedGame
 from game.scenes.shared.page import Room, panel_title
-from game.scenes.statistics.figure_words import place_text
+from game.scenes.statistics.figure_words import final_text, place_text
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -38,6 +39,8 @@ class Chart:
     low: float
     grid: Sequence[tuple[float, str]]
     """The lines across, each with its text."""
+    last: Callable[[float], str]
+    """The last value as a text."""
     stems: bool
     """Whether each value hangs on the line of nothing; else it is a dot."""
 
@@ -50,10 +53,12 @@ class Chart:
 def place_chart(games: Sequence[PlayedGame], words: Words, most: int) -> Chart:
     """The place of each game, the first above."""
     grid = [(place, words(f"stats.place.{place}")) for place in range(1, most + 1)]
-    return Chart([one.place for one in games], 0.7, most + 0.3, grid, stems=False)
+    return Chart(
+        [one.place for one in games], 0.7, most + 0.3, grid, partial(place_text, words), stems=False
+    )
 
 
-def final_chart(games: Sequence[PlayedGame], words: Words) -> Chart:
+def final_chart(games: Sequence[PlayedGame], sheet: FigureSheet, words: Words) -> Chart:
     """The final score of each game, gains above the line of nothing."""
     values = [one.final for one in games]
     high, low = max(0, *values), min(0, *values)
@@ -61,9 +66,10 @@ def final_chart(games: Sequence[PlayedGame], words: Words) -> Chart:
         (one * _LEAST_STEP for one in _STEPS if one * _LEAST_STEP * 5 >= high - low),
         (high - low) // 4 or 1,
     )
+    told = partial(final_text, words, sheet)
     marks = range(low // step * step, high + step, step)
-    grid = [(float(one), words.signed(one)) for one in marks]
-    return Chart(values, float(max(high, marks[-1])), float(marks[0]), grid, stems=True)
+    grid = [(float(one), final_text(words, sheet, one)) for one in marks]
+    return Chart(values, float(max(high, marks[-1])), float(marks[0]), grid, told, stems=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +116,7 @@ class CoursePanel:
 
     def _paint_last(self, plot: Room, value: float) -> None:
         """The last value of the line, beside its end."""
-        words, y = self.canvas.words, self.chart.height(value, plot)
-        text = words.signed(round(value)) if self.chart.stems else place_text(words, value)
+        text, y = self.chart.last(value), self.chart.height(value, plot)
         self.canvas.text(text, plot.right + 10, y, 15, theme.PINE, "bold", "cl")
 
     def _drawn(self, plot: Room, averages: Sequence[float]) -> str:

@@ -9,7 +9,7 @@ from game.archive.player_statistics import PlayedGame
 from game.scenes.shared.page import GUTTER, Room, panel_title
 from game.scenes.statistics.course_charts import Chart, CoursePanel, final_chart, place_chart
 from game.scenes.statistics.days import day_text
-from game.scenes.statistics.figure_words import NONE, place_text
+from game.scenes.statistics.figure_words import NONE, final_text, place_text
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -31,7 +31,7 @@ class CoursePage:
         words = canvas.words
         charts: dict[str, Chart] = {"place": place_chart(games, words, sheet.most)}
         if not sheet.is_mixed:
-            charts["final"] = final_chart(games, words)
+            charts["final"] = final_chart(games, sheet, words)
         ends = day_text(words, games[0].when), day_text(words, games[-1].when)
         high = (room.h - GUTTER * (len(charts) - 1)) / len(charts)
         self._panels = [
@@ -75,16 +75,16 @@ def _paint_table(
     row = min(56.0, (inner.h - NAMES) / max(len(parts), 1))
     for part in parts:
         canvas.line(inner.x, y, inner.right, y, theme.PAPER_LINE)
-        _paint_part(canvas, Room(inner.x, y, inner.w, row), part, is_mixed=sheet.is_mixed)
+        _paint_part(canvas, Room(inner.x, y, inner.w, row), part, sheet)
         y += row
 
 
-def _paint_part(canvas: Canvas, room: Room, part: PartOfCourse, *, is_mixed: bool) -> None:
+def _paint_part(canvas: Canvas, room: Room, part: PartOfCourse, sheet: FigureSheet) -> None:
     words, middle = canvas.words, room.y + room.h / 2
     first, last = words.number(part.first), words.number(part.last)
     text = first if first == last else words("stats.course.range", first=first, last=last)
     canvas.fitted(text, room.x, middle, room.w * 0.4, 15, theme.INK)
     place = place_text(words, part.place)
     canvas.text(place, room.x + room.w * PLACE, middle, 16, theme.INK, "bold", "cr")
-    final = NONE if is_mixed else words.signed(round(part.final))
+    final = NONE if sheet.is_mixed else final_text(words, sheet, part.final)
     canvas.text(final, room.right, middle, 16, theme.INK, "bold", "cr")

@@ -109,14 +109,13 @@ class FigureRows:
         return Room(left, room.y, right - left, room.h)
 
     def _paint_key(self, canvas: Canvas, track: Room, middle: float) -> None:
-        """Which bar is whose: the full one the player's, the hollow one that of the first other."""
-        names = self._names
+        """Which bar is whose: the full one the player's, the hollow one that of the birds."""
         canvas.box(track.x, middle - 13, 16, 9, 3, theme.PINE)
         free = track.w - 24
         canvas.fitted(canvas.words("front.you"), track.x + 22, middle - 9, free, 12, theme.INK_SOFT)
-        if names:
-            canvas.box(track.x, middle + 5, 16, 9, 3, None, theme.CHESTNUT, 1.6)
-            canvas.fitted(names[0], track.x + 22, middle + 9, free, 12, theme.INK_SOFT)
+        key = "stats.key.birds" if self.sheet.birds else "stats.column.measured"
+        canvas.box(track.x, middle + 5, 16, 9, 3, None, theme.CHESTNUT, 1.6)
+        canvas.fitted(canvas.words(key), track.x + 22, middle + 9, free, 12, theme.INK_SOFT)
 
     def _paint_row(
         self, canvas: Canvas, figure: ComparedFigure, room: Room, *, is_last: bool
@@ -154,9 +153,9 @@ class FigureRows:
         return theme.CHESTNUT if figure.finding in told else theme.INK_SOFT
 
     def _paint_bars(self, canvas: Canvas, figure: ComparedFigure, track: Room, y: float) -> None:
-        """The player's bar above that of the first other."""
-        other = figure.others[0] if figure.others else None
-        most = 1.1 * max(figure.own or 0.0, *(one or 0.0 for one in figure.others), 0.0)
+        """The player's bar above that of the birds."""
+        other = figure.flock
+        most = 1.1 * max(figure.own or 0.0, other or 0.0)
         if not most:
             return
         wide = track.w - 14

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.archive.figure_sheet import ComparedFigure
+from game.archive.figure_sheet import ComparedFigure, FigureSheet
+from game.scenes.ending.match_ranking import thousands
 from game.text.decimals import decimal
 from game.text.words import Words
 
@@ -38,3 +39,11 @@ def interval_text(words: Words, figure: ComparedFigure) -> str:
 def place_text(words: Words, place: float) -> str:
     """An average place."""
     return decimal(place, words, 2)
+
+
+def final_text(words: Words, sheet: FigureSheet, final: float) -> str:
+    """A final score as at the end of a game: in thousands, or in points where they are few."""
+    points = round(final)
+    if sheet.game.startswith("classic"):
+        return words.signed(points)
+    return thousands(words, points, signed=True)

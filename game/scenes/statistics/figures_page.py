@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.archive.figure_sheet import FigureSheet
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.statistics.figure_rows import FigureRows
-from game.scenes.statistics.figure_words import NONE, percent, place_text
+from game.scenes.statistics.figure_words import NONE, final_text, percent, place_text
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -118,10 +118,10 @@ def _facts(words: Words, sheet: FigureSheet) -> Iterator[tuple[str, str, str]]:
     if sheet.is_mixed:
         yield words("stats.average_final"), NONE, words("stats.mixed")
     elif sheet.finals is not None:
-        final = words.signed(round(sheet.finals.value))
+        final = final_text(words, sheet, sheet.finals.value)
         note = words("stats.final.few")
         if sheet.finals.interval is not None:
-            low, high = (words.signed(round(one)) for one in sheet.finals.interval)
+            low, high = (final_text(words, sheet, one) for one in sheet.finals.interval)
             note = words("stats.final.interval", low=low, high=high)
         yield words("stats.average_final"), final, note
 
