@@ -9,9 +9,11 @@ from typing import Final
 
 from game.archive.album_names import album_name
 from game.archive.exporting import as_csv, name_at_table
+from game.archive.game_filter import GameFilter
 from game.archive.game_summary import GameSummary
 from game.archive.importing import as_summary
 from game.archive.player_statistics import PlayerStatistics, YakuWins, album_of, statistics_of
+from game.archive.statistics_choice import counted_since
 from game.arena.estimates import Estimate
 from game.cli.errors import DONE, FAULTY, Failure, misused
 from game.cli.library_argument import player_library, player_settings
@@ -47,11 +49,15 @@ def run(options: Options, words: Words) -> int:
         raise misused("cli.fault.together", name="--csv", other=other)
     if options.file:
         return _of_logs(options, words)
+    since = counted_since(player_settings(options).other)
+    wanted = GameFilter(since=since)
+    if since:
+        note(words("cli.stats.since", day=since[:10]))
     with player_library(options) as library:
         if options.csv:
-            print(as_csv(library, words), end="")
+            print(as_csv(library, words, wanted), end="")
             return DONE
-        found, album = library.statistics(), library.album()
+        found, album = library.statistics(wanted), library.album(wanted)
     if options.json:
         print(json.dumps(as_object(found, album), ensure_ascii=False))
     else:

@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
 EDGE, HEAD, ROW = 22.0, 66.0, 47.0
-NAME, OWN, OTHER, GAP = 216.0, 104.0, 92.0, 14.0
+NAME, OWN, OTHER, GAP = 228.0, 104.0, 92.0, 14.0
 LEAST_TRACK: Final = 110.0
 MOST_OTHERS: Final = 4
 

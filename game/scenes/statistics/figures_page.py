@@ -15,9 +15,9 @@ from game.ui.widgets import Desk
 
 PLACES = 384.0
 EDGE, HEAD = 24.0, 58.0
-BAR, MOST_ROW, LEAST_ROW = 18.0, 52.0, 36.0
+BAR, MOST_ROW, LEAST_ROW = 20.0, 66.0, 36.0
 LABEL, NUMBER, COUNT = 46.0, 66.0, 44.0
-FACT = 66.0
+FACT = 68.0
 
 
 class FiguresPage:
@@ -128,7 +128,7 @@ def _facts(words: Words, sheet: FigureSheet) -> Iterator[tuple[str, str, str]]:
 
 def _paint_fact(canvas: Canvas, room: Room, name: str, value: str, note: str) -> None:
     canvas.line(room.x, room.y, room.right, room.y, theme.PAPER_LINE)
-    middle = room.y + 21
+    middle = room.y + 20
     wide = canvas.text(value, room.right, middle, 22, theme.INK, "bold", "cr")
     canvas.fitted(name, room.x, middle, room.w - wide - 12, 16, theme.INK, "bold")
-    canvas.fitted(note, room.x, room.y + 46, room.w, 13, theme.INK_SOFT)
+    canvas.fitted(note, room.x, room.y + 45, room.w, 13, theme.INK_SOFT)

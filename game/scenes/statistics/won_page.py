@@ -92,7 +92,7 @@ class WonPage:
         else:
             yield self._card("first", words("stats.album.first"), self.wins.first, x, width)
             yield self._card("best", words("stats.album.best"), self.wins.best, x, width)
-        label = words("stats.album.great" if self.name in GREAT else "stats.album.book")
+        label = words(f"stats.album.{_read_in(self.name)}")
         wide = self.canvas.measure(label, 15, "bold") + 64
         yield pressed(AlbumButton.BOOK, label, "book", x, wide, 20)
 
@@ -146,6 +146,13 @@ def _rows(hand: WonHand) -> Iterator[TileRow]:
     yield from winning_rows(hand.concealed, hand.melds, hand.tile, drawn=hand.is_drawn)
     if hand.aside:
         yield TileRow("aside", (hand.aside,))
+
+
+def _read_in(name: str) -> str:
+    """Where it is told of: in the album of the Grands Jeux, the glossary, or the yaku book."""
+    if name in GREAT:
+        return "great"
+    return "entry" if norths_in(name) else "book"
 
 
 def _example(name: str) -> Iterator[TileRow]:
