@@ -20,6 +20,7 @@ from game.app.flows.saved_games import (
     rules_called,
 )
 from game.app.flows.seated_programs import ConfirmedPrograms, ProgramNotices
+from game.app.flows.statistics_flow import StatisticsFlow, StatisticsWays
 from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.hosted_seat import HostedSeat, game_of
 from game.bots import OFFERED, RENAMED, level_called
@@ -69,7 +70,17 @@ class Navigation:
         self._own = OwnRulesets(services.data)
         self.replays = ReplayFlow(services, thinkers, self._person)
         """Leads to the viewer, whatever a game comes from."""
-        steps = SavedGameSteps(self._person, self._take_up, self._again, self.replays.journal)
+        ways = StatisticsWays(
+            self.replays.journal,
+            lambda name: self._library.won_with(self.host, name),
+            self.new_game,
+        )
+        self.statistics = StatisticsFlow(services, thinkers, ways)
+        """Leads to the statistics of the player."""
+        steps = SavedGameSteps(
+            *(self._person, self._take_up, self._again, self.replays.journal),
+            statistics=self.statistics.open,
+        )
         self._kept = SavedGamesFlow(services, self._saves, steps)
         self._library = LibraryFlow(services, lambda: self._last_choice)
         first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.archive.game_filter import GameFilter
 from game.archive.game_library import EVERY_GAME, GameLibrary
-from game.archive.player_sums import PlayerSums, sums_of
+from game.archive.player_sums import PlayerSums
 from game.bots.styles import BIRDS
 from game.engine.events import Event, RoundStarted, TableEvent
 from game.engine.match import MatchStarted
@@ -92,13 +92,11 @@ def as_csv(library: GameLibrary, words: Words, wanted: GameFilter = EVERY_GAME) 
     made = io.StringIO()
     writer = csv.writer(made, delimiter=LANGUAGES[words.language].cells)
     writer.writerow([words(f"stats.column.{name}") for name in (*_FACTS, *_SUMS)])
-    for entry in reversed(library.find(wanted)):
-        game = library.summary(entry.name)
-        if game is None or game.own is None or not game.counts:
-            continue
-        own = game.own
-        rules = game.named or words(f"ruleset.{game.ruleset}")
-        about = (entry.played[:10], rules, game.length, len(game.guests))
-        scores = (game.places[own], game.finals[own], game.points[own])
-        writer.writerow([*about, *scores, *astuple(sums_of(game, own))])
+    for entry, sums in library.rows(wanted):
+        assert entry.own is not None, "only the player's own games have sums"
+        own = entry.own
+        rules = entry.named or words(f"ruleset.{entry.ruleset}")
+        about = (entry.played[:10], rules, entry.length, len(entry.guests))
+        scores = (entry.place, entry.finals[own], entry.points[own])
+        writer.writerow([*about, *scores, *astuple(sums)])
     return made.getvalue()

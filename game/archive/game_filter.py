@@ -34,6 +34,8 @@ class GameFilter:
 
     family: str = ""
     ruleset: str = ""
+    seats: int = 0
+    """For how many players."""
     length: str = ""
     """How long the games were to be: the id of a number of winds, or a number of hands."""
     since: str = ""
@@ -52,17 +54,26 @@ class GameFilter:
     counts: bool = False
     """Whether only games are wanted that statistics count."""
     search: Search = NOTHING_SOUGHT
+    latest: int = 0
+    """Only so many of those that are wanted, the latest ones; 0 for all of them."""
 
     def condition(self) -> tuple[str, list[object]]:
         """The condition on the table of games in SQL, and its values."""
         parts = list(self._parts())
         values = [value for _, given in parts for value in given]
-        return " AND ".join(["1", *(text for text, _ in parts)]), values
+        told = " AND ".join(["1", *(text for text, _ in parts)])
+        if not self.latest:
+            return told, values
+        tables = "games LEFT JOIN notes ON notes.name = games.name"
+        order = "ORDER BY games.played DESC, games.name DESC LIMIT ?"
+        chosen = f"SELECT games.id FROM {tables} WHERE {told} {order}"  # noqa: S608 (only marks)
+        return f"games.id IN ({chosen})", [*values, self.latest]
 
     def _parts(self) -> Iterator[tuple[str, Sequence[object]]]:
         asked = {
             "games.family = ?": self.family,
             "games.ruleset = ?": self.ruleset,
+            "games.seats = ?": self.seats,
             "games.length = ?": self.length,
             "games.played >= ?": self.since,
             "games.played < ?": self.until and self.until + _AFTER_ALL,

@@ -21,7 +21,8 @@ from game.archive.game_filter import GameFilter
 from game.archive.game_summary import GameSummary
 from game.archive.library_index import FileKey, GameEntry
 from game.archive.own_notes import LONGEST_TITLE, OwnNote, change_note, read_notes, write_notes
-from game.archive.player_statistics import PlayerStatistics, YakuWins
+from game.archive.player_statistics import GamesOfKind, PlayedGame, PlayerStatistics, YakuWins
+from game.archive.player_sums import PlayerSums
 from game.archive.summing_up import summary_of
 from game.engine.seats import Seat
 from game.host.audit import BROKEN
@@ -176,6 +177,26 @@ class GameLibrary:
     def statistics(self, wanted: GameFilter = EVERY_GAME) -> PlayerStatistics:
         """The player's statistics over the games that are wanted."""
         return self._index.statistics(wanted)
+
+    def compared(self, wanted: GameFilter = EVERY_GAME) -> dict[str, PlayerStatistics]:
+        """Those of the player, and of the birds of each level in the same games."""
+        return self._index.compared(wanted)
+
+    def course(self, wanted: GameFilter = EVERY_GAME) -> tuple[PlayedGame, ...]:
+        """The results of the games that are wanted and count, the earliest first."""
+        return self._index.course(wanted)
+
+    def rows(self, wanted: GameFilter = EVERY_GAME) -> Iterator[tuple[GameEntry, PlayerSums]]:
+        """Those that are wanted and count, each with what the player did, the earliest first."""
+        return self._index.rows(wanted)
+
+    def kinds(self, wanted: GameFilter = EVERY_GAME) -> tuple[GamesOfKind, ...]:
+        """Which sheets and lengths they have, and how many games each."""
+        return self._index.kinds(wanted)
+
+    def levels(self) -> frozenset[str]:
+        """The levels of the birds that the player has met."""
+        return self._index.levels()
 
     def album(self, wanted: GameFilter = EVERY_GAME) -> tuple[YakuWins, ...]:
         """What the player has won with in them."""

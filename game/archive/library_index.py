@@ -12,7 +12,7 @@ import json
 import logging
 import sqlite3
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +20,18 @@ from typing import Any, Final
 from game.archive.game_filter import GameFilter
 from game.archive.game_summary import GameSummary
 from game.archive.own_notes import OwnNote
-from game.archive.player_statistics import AlbumWin, PlayerStatistics, YakuWins, album, own_wins
+from game.archive.player_statistics import (
+    NOTHING_PLAYED,
+    PLAYER_SELF,
+    AlbumWin,
+    GamesOfKind,
+    PlayedGame,
+    PlayerStatistics,
+    YakuWins,
+    most_frequent,
+    own_wins,
+    who_plays,
+)
 from game.archive.player_sums import PlayerSums, sums_of
 from game.archive.search_facts import facts_of
 from game.engine.seats import Seat
@@ -32,7 +43,7 @@ from game.storage.file_reading import read_whole
 
 log = logging.getLogger(__name__)
 
-VERSION: Final = 1
+VERSION: Final = 2
 """To be raised when a summary, a fact or a table changes: every index is then made anew."""
 LARGEST_INDEX: Final = 1 << 30
 """More bytes than the index of a hundred thousand games."""
@@ -44,12 +55,13 @@ CREATE TABLE games (
     played TEXT, flaw TEXT, line INTEGER, family TEXT DEFAULT '', ruleset TEXT DEFAULT '',
     named TEXT DEFAULT '', length TEXT DEFAULT '', own INTEGER, place INTEGER, final INTEGER,
     ended TEXT, counts INTEGER, is_foreign INTEGER DEFAULT 0, hands INTEGER DEFAULT 0,
-    listed TEXT DEFAULT '', names TEXT, fingerprint TEXT, summary BLOB);
+    listed TEXT DEFAULT '', seats INTEGER DEFAULT 0, names TEXT, fingerprint TEXT, summary BLOB);
 CREATE INDEX by_day ON games (played);
 CREATE INDEX by_fingerprint ON games (fingerprint);
 CREATE TABLE facts (fact TEXT, game INTEGER, PRIMARY KEY (fact, game)) WITHOUT ROWID;
 CREATE INDEX facts_of_game ON facts (game);
-CREATE TABLE sums (game INTEGER PRIMARY KEY, {", ".join(f"{one} INTEGER" for one in _SUMS)});
+CREATE TABLE sums (game INTEGER, seat INTEGER, who TEXT, place INTEGER, final INTEGER,
+    {", ".join(f"{one} INTEGER" for one in _SUMS)}, PRIMARY KEY (game, seat)) WITHOUT ROWID;
 CREATE TABLE wins (game INTEGER, hand INTEGER, what TEXT, worth INTEGER,
     PRIMARY KEY (game, hand, what)) WITHOUT ROWID;
 CREATE TABLE notes (name TEXT PRIMARY KEY, starred INTEGER, title TEXT, folded TEXT) WITHOUT ROWID;
@@ -178,15 +190,22 @@ class LibraryIndex:
             row = self._put({**columns, **_columns(key), **_columns_of(game), "names": names})
             facts = {(_letters(fact), row) for fact in facts_of(game)}
             self._db.executemany("INSERT INTO facts VALUES (?, ?)", facts)
-            if game.own is not None:
-                self._add_sums(row, game, game.own)
+            if game.own is not None and game.counts:
+                self._add_sums(row, game)
+                wins = (
+                    (row, hand, what, won.worth) for hand, what, won in own_wins(game, game.own)
+                )
+                self._db.executemany("INSERT INTO wins VALUES (?, ?, ?, ?)", wins)
 
-    def _add_sums(self, row: int, game: GameSummary, own: Seat) -> None:
-        sums = astuple(sums_of(game, own))
-        marks = ", ".join("?" * len(sums))
-        self._db.execute(f"INSERT INTO sums VALUES (?, {marks})", (row, *sums))  # noqa: S608
-        wins = ((row, hand, what, won.worth) for hand, what, won in own_wins(game, own))
-        self._db.executemany("INSERT INTO wins VALUES (?, ?, ?, ?)", wins)
+    def _add_sums(self, row: int, game: GameSummary) -> None:
+        """Adds what the player did, and the birds of each level."""
+        for seat in range(len(game.guests)):
+            who = who_plays(game, seat)
+            if who is not None:
+                scores = (game.places[seat], game.finals[seat])
+                told = (row, seat, who, *scores, *astuple(sums_of(game, seat)))
+                marks = ", ".join("?" * len(told))
+                self._db.execute(f"INSERT INTO sums VALUES ({marks})", told)  # noqa: S608
 
     def add_flawed(self, name: str, key: FileKey, played: str, flaw: str, line: int) -> None:
         """Adds a journal that cannot be read."""
@@ -234,24 +253,62 @@ class LibraryIndex:
 
     def statistics(self, wanted: GameFilter) -> PlayerStatistics:
         """The statistics of the games that are wanted, added up from the rows."""
+        return self.compared(wanted).get(PLAYER_SELF, NOTHING_PLAYED)
+
+    def compared(self, wanted: GameFilter) -> dict[str, PlayerStatistics]:
+        """Those of the player and of the birds of each level in the same games, by who it is."""
         sums = ", ".join(f"total(sums.{one})" for one in _SUMS)
-        what = f"games.place, count(*), total(games.final), {sums}"
-        wanted = _counting(wanted)
-        places, finals, whole = {}, 0, PlayerSums()
-        for place, games, final, *each in self._asked(
-            what, wanted, "GROUP BY games.place", _SUMMED
-        ):
-            places[place] = games
-            finals += round(final)
-            whole += PlayerSums(**dict(zip(_SUMS, map(round, each), strict=True)))
-        return PlayerStatistics(places=places, finals=finals, sums=whole)
+        what = f"sums.who, sums.place, count(*), total(sums.final), {sums}"
+        found: dict[str, PlayerStatistics] = {}
+        rows = self._asked(what, _counting(wanted), "GROUP BY sums.who, sums.place", _SUMMED)
+        for who, place, games, final, *each in rows:
+            added = _sums_in(map(round, each))
+            before = found.get(who, NOTHING_PLAYED)
+            found[who] = PlayerStatistics(
+                places={**before.places, place: games},
+                finals=before.finals + round(final),
+                sums=before.sums + added,
+            )
+        return found
+
+    def course(self, wanted: GameFilter) -> tuple[PlayedGame, ...]:
+        """The results of the games that are wanted and count, the earliest first."""
+        what = "games.name, games.played, games.seats, games.place, games.final"
+        rows = self._asked(what, _counting(wanted), _EARLIEST_FIRST)
+        return tuple(map(PlayedGame._make, rows))
+
+    def rows(self, wanted: GameFilter) -> Iterator[tuple[GameEntry, PlayerSums]]:
+        """Those that are wanted and count, each with what the player did, the earliest first."""
+        what = f"{_LISTED}, {_NOTED}, {', '.join(f'sums.{one}' for one in _SUMS)}"
+        own = f"{_SUMMED} AND sums.who = '{PLAYER_SELF}'"
+        for row in self._asked(what, _counting(wanted), _EARLIEST_FIRST, own):
+            yield GameEntry(*row[: -len(_SUMS)]), _sums_in(row[-len(_SUMS) :])
+
+    def kinds(self, wanted: GameFilter) -> tuple[GamesOfKind, ...]:
+        """Which sheets and lengths the games have that are wanted and count, and how many each."""
+        what = "games.family, games.seats, games.ruleset, games.length, count(*)"
+        rows = self._asked(
+            what, _counting(wanted), "GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 1, 2, 3, 4"
+        )
+        return tuple(GamesOfKind(*row) for row in rows)
+
+    def levels(self) -> frozenset[str]:
+        """The levels of the birds that the player has met in games that count."""
+        rows = self._db.execute("SELECT DISTINCT who FROM sums WHERE who != ?", (PLAYER_SELF,))
+        return frozenset(who for (who,) in rows)
 
     def album(self, wanted: GameFilter) -> tuple[YakuWins, ...]:
         """The album of the games that are wanted."""
-        what = "wins.what, games.name, games.played, wins.hand, wins.worth"
-        return album(
-            (id_, AlbumWin(game=name, when=played, hand=hand, worth=worth))
-            for id_, name, played, hand, worth in self._asked(what, _counting(wanted), "", _WON)
+        firsts, counts = {}, {}
+        for what, count, _, *first in self._asked(_FIRST, _counting(wanted), _BY_WHAT, _WON):
+            firsts[what], counts[what] = _album_win(first), count
+        bests = {
+            what: _album_win(best)
+            for what, _, *best in self._asked(_BEST, _counting(wanted), _BY_WHAT, _WON)
+        }
+        return most_frequent(
+            YakuWins(id=what, count=count, first=firsts[what], best=bests[what])
+            for what, count in counts.items()
         )
 
     def _asked(self, what: str, wanted: GameFilter, order: str, joined: str = "") -> sqlite3.Cursor:
@@ -264,8 +321,25 @@ class LibraryIndex:
 
 
 _LATEST_FIRST: Final = "ORDER BY games.played DESC, games.name DESC"
+_EARLIEST_FIRST: Final = "ORDER BY games.played, games.name"
 _SUMMED: Final = "JOIN sums ON sums.game = games.id"
 _WON: Final = "JOIN wins ON wins.game = games.id"
+_BY_WHAT: Final = "GROUP BY wins.what"
+_AGE: Final = "games.played || ' ' || games.name || printf(' %06d', wins.hand)"
+_ALBUM_WIN: Final = "games.name, games.played, wins.hand, wins.worth"
+# With a least value in a row, SQLite takes the other columns from where that value stands.
+_FIRST: Final = f"wins.what, count(*), min({_AGE}), {_ALBUM_WIN}"
+_RANK: Final = f"printf('%012d ', 100000000000 - wins.worth) || {_AGE}"
+_BEST: Final = f"wins.what, min({_RANK}), {_ALBUM_WIN}"
+
+
+def _album_win(row: Sequence[Any]) -> AlbumWin:
+    game, when, hand, worth = row
+    return AlbumWin(game=game, when=when, hand=hand, worth=worth)
+
+
+def _sums_in(row: Iterable[int]) -> PlayerSums:
+    return PlayerSums(**dict(zip(_SUMS, row, strict=True)))
 
 
 def _counting(wanted: GameFilter) -> GameFilter:
@@ -292,6 +366,7 @@ def _columns_of(game: GameSummary) -> dict[str, object]:
         "is_foreign": game.is_foreign,
         "hands": len(game.hands),
         "listed": _json([guests, game.points, game.places, game.finals]),
+        "seats": len(game.guests),
         "fingerprint": game.fingerprint,
         "summary": _packed(game),
     }

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from game.archive.game_summary import GameSummary, WinSummary
 from game.archive.player_sums import PlayerSums, added, sums_of
-from game.archive.search_facts import yaku_of_win
-from game.arena.estimates import Estimate, average
+from game.archive.search_facts import NORTHS, yaku_of_win
+from game.arena.estimates import Estimate, average, share
+from game.bots import level_called
 from game.engine.seats import Seat
 
 
@@ -84,9 +86,64 @@ class PlayerStatistics:
         """The average turn of a win."""
         return _part(self.sums.win_turns, self.sums.wins)
 
+    def rate(self, name: str) -> Estimate | None:
+        """A rate by its name with its 95 % interval, as far as the hands let it be known."""
+        part, whole = (getattr(self.sums, one) for one in RATES[name])
+        return share(part, whole)
+
+
+RATES: Final[Mapping[str, tuple[str, str]]] = {
+    "win_rate": ("wins", "hands"),
+    "tsumo_rate": ("own_draws", "wins"),
+    "deal_in_rate": ("fed", "hands"),
+    "riichi_rate": ("riichi", "hands"),
+    "call_rate": ("called", "hands"),
+    "draw_tenpai_rate": ("ready", "draws"),
+}
+"""The rates, each with what is counted and of what it is a part."""
+NOTHING_PLAYED: Final = PlayerStatistics(places={}, sums=PlayerSums())
+PLAYER_SELF: Final = ""
+"""How the player at this computer stands among those who are compared."""
+
 
 def _part(part: int, whole: int) -> float | None:
     return part / whole if whole else None
+
+
+def who_plays(game: GameSummary, seat: Seat) -> str | None:
+    """Who is compared with others at a seat: the player, or the level of a bird; else nobody."""
+    guest = game.guests[seat]
+    if seat == game.own:
+        return PLAYER_SELF
+    return None if guest.program or guest.level is None else level_called(guest.level)
+
+
+class PlayedGame(NamedTuple):
+    """The result of one game that counts."""
+
+    name: str
+    """The name of the game."""
+    when: str
+    seats: int
+    """How many played."""
+    place: int
+    final: int
+
+
+@dataclass(frozen=True, slots=True)
+class GamesOfKind:
+    """How many games of a kind there are that count."""
+
+    family: str
+    seats: int
+    ruleset: str
+    length: str
+    count: int
+
+    @property
+    def game(self) -> str:
+        """The game of a family for so many players: `riichi_4`."""
+        return f"{self.family}_{self.seats}"
 
 
 def statistics_of(played: Iterable[tuple[GameSummary, Seat]]) -> PlayerStatistics:
@@ -130,7 +187,32 @@ def own_wins(game: GameSummary, seat: Seat) -> Iterator[tuple[int, str, WinSumma
     for nth, hand in enumerate(game.hands):
         won = hand.win_of(seat)
         if won is not None:
-            yield from ((nth, name, won) for name in dict.fromkeys(yaku_of_win(won)))
+            yield from ((nth, name, won) for name in dict.fromkeys(album_ids(won)))
+
+
+def album_ids(won: WinSummary) -> Iterator[str]:
+    """What of a win has a place in the album, a set of norths by how many they are, too."""
+    yield from yaku_of_win(won)
+    yield from (norths_id(count) for name, count in won.dora if name == NORTHS)
+
+
+def norths_id(count: int) -> str:
+    """The id of a win with so many norths set aside.
+
+    >>> norths_id(2)
+    'pei_dora.2'
+    """
+    return f"{NORTHS}.{count}"
+
+
+def norths_in(name: str) -> int:
+    """How many norths an id of the album stands for; 0 for anything else.
+
+    >>> norths_in("pei_dora.2"), norths_in("pei_dora"), norths_in("tanyao")
+    (2, 0, 0)
+    """
+    kind, _, count = name.partition(".")
+    return int(count) if kind == NORTHS and count.isdecimal() else 0
 
 
 def album_of(played: Iterable[tuple[str, str, GameSummary, Seat]]) -> tuple[YakuWins, ...]:
@@ -152,6 +234,11 @@ def album(wins: Iterable[tuple[str, AlbumWin]]) -> tuple[YakuWins, ...]:
         YakuWins(id=id_, count=len(those), first=min(those, key=_age), best=min(those, key=_rank))
         for id_, those in found.items()
     )
+    return most_frequent(entries)
+
+
+def most_frequent(entries: Iterable[YakuWins]) -> tuple[YakuWins, ...]:
+    """An album in its order."""
     return tuple(sorted(entries, key=lambda one: (-one.count, one.id)))
 
 

@@ -48,6 +48,22 @@ def average(parts: Sequence[tuple[float, float]]) -> Estimate | None:
     return Estimate(value, None if reach is None else (value - reach, value + reach))
 
 
+def share(part: int, whole: int) -> Estimate | None:
+    """A part of a whole, with between which values it lies if every one came by itself.
+
+    That is the interval of Wilson, which holds for few and for rare ones too.
+
+    >>> share(0, 10).interval[1] > 0.2, share(200, 1000).value
+    (True, 0.2)
+    """
+    if not whole:
+        return None
+    value, z2 = part / whole, NORMAL_95**2 / whole
+    middle = (value + z2 / 2) / (1 + z2)
+    reach = sqrt(value * (1 - value) * z2 + z2 * z2 / 4) / (1 + z2)
+    return Estimate(value, (max(0.0, middle - reach), min(1.0, middle + reach)))
+
+
 def spread(influences: Sequence[float]) -> float | None:
     """The half-width of the 95 % interval of a figure from how far each wall has moved it."""
     walls = len(influences)

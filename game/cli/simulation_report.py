@@ -12,7 +12,7 @@ from typing import Final
 from game.arena.chunk_play import WallGames
 from game.arena.estimates import Estimate
 from game.arena.standings import DecisionTimes, Standing
-from game.cli.decimals import decimal
+from game.text.decimals import decimal
 from game.text.words import Words
 
 

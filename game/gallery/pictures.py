@@ -26,6 +26,7 @@ from game.gallery import (
     replay_samples,
     result_samples,
     setup_samples,
+    statistics_samples,
     strict_states,
     table_states,
 )
@@ -98,6 +99,7 @@ def _all() -> dict[str, Maker]:
         **front_samples.front_samples(_pause),
         **setup_samples.samples(),
         **front_samples.games_samples(),
+        **statistics_samples.samples(),
         **library_samples.glossary_samples(),
         **library_samples.album_samples(),
         **companion_samples.samples(),

@@ -78,7 +78,8 @@ def _won(hand, seat):
             score = ending.score
             if isinstance(score, HanScore):
                 yield from (one.id for one in score.yaku)
-                yield from (one.id for one in score.dora if one.id == "pei_dora")
+                norths = [one for one in score.dora if one.id == "pei_dora"]
+                yield from (name for one in norths for name in (one.id, f"{one.id}.{one.han}"))
             else:
                 yield from score.grands_jeux
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.archive.player_statistics import norths_in
+from game.archive.search_facts import NORTHS
 from game.engine.scoring.hand_score import LATE
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import WINDS
@@ -48,6 +50,12 @@ class LibraryFlow:
         if name and name not in [one.yaku.id for one in listed(with_yaku(chosen))]:
             return LookUp(name)
         return Push(YakuBookScene(self._services, chosen, name, lambda _: self._grands_jeux(host)))
+
+    def won_with(self, host: Host | None, name: str) -> Step:
+        """Leads to the page of what a hand was won with: a Grand Jeu, a yaku, or norths."""
+        if name in [one.value for one in GrandJeu]:
+            return Push(AlbumScene(self._services, self._options(host), None, GrandJeu(name)))
+        return LookUp(NORTHS) if norths_in(name) else self.yaku(host, name)
 
     def at_table(self, host: Host) -> Callable[[], Step] | None:
         """Leads to the album from a table, with the player's hand; `None` without Grands Jeux."""

@@ -38,14 +38,17 @@ class ReplayFlow:
     ) -> None:
         self._services, self._thinkers, self._person = services, thinkers, person
 
-    def journal(self, journal: Journal) -> Step:
+    def journal(self, journal: Journal, hand: int | None = None) -> Step:
         """Leads to a game of the player, seen from the player's seat; or says that it never began.
 
-        The same for a game of other programs that is kept, where nobody is the player.
+        It opens at the end of a hand, counted from 0, if one is named. The same for a game of other
+        programs that is kept, where nobody is the player.
         """
         header, rules = journal.header, rules_of(journal.header)
         record = RecordedMatch(rules, tuple(journal))
-        return self._of_match(record, game_by(rules, options_of(header)), header)
+        found = hand is not None and hand < len(record.hands)
+        position = record.hands[hand or 0].last if found else None
+        return self._of_match(record, game_by(rules, options_of(header)), header, position)
 
     def hand(self, host: Host) -> Step:
         """Leads to the end of the hand that has just been played, and to those before it."""

@@ -39,6 +39,8 @@ class SavedGameSteps:
     """Leads to a new game like an old one."""
     replay: Callable[[Journal], Step]
     """Leads to the viewer."""
+    statistics: Callable[[], Step]
+    """Leads to the statistics."""
 
 
 class SavedGamesFlow:
@@ -61,6 +63,7 @@ class SavedGamesFlow:
             story=lambda nth: self._read(nth, self._story),
             ranking=lambda nth: self._read(nth, self._ranking),
             replay=lambda nth: self._read(nth, self._steps.replay),
+            statistics=self._steps.statistics,
         )
         return Push(GamesScene(self._services, self._look, steps))
 

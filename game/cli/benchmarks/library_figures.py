@@ -10,8 +10,9 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Final
 
+from game.archive.figure_sheet import figure_sheet
 from game.archive.game_filter import GameFilter
-from game.archive.game_library import INDEX, GameLibrary
+from game.archive.game_library import EVERY_GAME, INDEX, GameLibrary
 from game.archive.game_summary import GameSummary
 from game.archive.library_index import FileKey, LibraryIndex, save
 from game.archive.search_words import SearchWords
@@ -61,7 +62,7 @@ def _since(begun: float) -> float:
 
 
 def _asked(library: GameLibrary) -> Iterator[float]:
-    """How long each of several questions takes, and the statistics of all games."""
+    """How long each of several questions takes, and each page of the statistics of some games."""
     words = SearchWords(Words(FALLBACK, paths.locales()))
     words.understood("daisangen")
     for wanted in (
@@ -74,9 +75,11 @@ def _asked(library: GameLibrary) -> Iterator[float]:
         begun = process_time()
         library.find(wanted)
         yield _since(begun)
-    begun = process_time()
-    library.statistics()
-    yield _since(begun)
+    for wanted in (EVERY_GAME, GameFilter(opponent=f"level:{_LEVEL}"), GameFilter(latest=50)):
+        for ask in (figure_sheet, GameLibrary.course, GameLibrary.album):
+            begun = process_time()
+            ask(library, wanted)
+            yield _since(begun)
 
 
 # ---- a library to measure ------------------------------------------------------------------------

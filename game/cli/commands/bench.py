@@ -14,9 +14,9 @@ from game.cli.benchmarks.figures import Amounts, Figure, figures
 from game.cli.benchmarks.library_figures import LibrarySize, library_figures
 from game.cli.benchmarks.mahjong_library import NAME, Library, installed
 from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
-from game.cli.decimals import decimal
 from game.cli.errors import DONE
 from game.cli.parser import CommandRegistry, Options
+from game.text.decimals import decimal
 from game.text.words import Words
 
 Measured = TypeVar("Measured", Figure, WindowFigure)

@@ -7,19 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from game.archive.album_names import album_name
 from game.archive.exporting import as_csv, name_at_table
+from game.archive.game_filter import GameFilter
 from game.archive.game_summary import GameSummary
 from game.archive.importing import as_summary
 from game.archive.player_statistics import PlayerStatistics, YakuWins, album_of, statistics_of
+from game.archive.statistics_choice import counted_since
 from game.arena.estimates import Estimate
-from game.cli.decimals import decimal
 from game.cli.errors import DONE, FAULTY, Failure, misused
 from game.cli.library_argument import player_library, player_settings
 from game.cli.log_files import games_in, note
 from game.cli.parser import CommandRegistry, Options
 from game.engine.seats import Seat
 from game.logs.log_faults import IncompleteLog
-from game.sheets.yaku_words import counted_name, is_counted
+from game.text.decimals import decimal
 from game.text.words import Words
 
 _PERCENT: Final = 100
@@ -47,11 +49,15 @@ def run(options: Options, words: Words) -> int:
         raise misused("cli.fault.together", name="--csv", other=other)
     if options.file:
         return _of_logs(options, words)
+    since = counted_since(player_settings(options).other)
+    wanted = GameFilter(since=since)
+    if since:
+        note(words("cli.stats.since", day=since[:10]))
     with player_library(options) as library:
         if options.csv:
-            print(as_csv(library, words), end="")
+            print(as_csv(library, words, wanted), end="")
             return DONE
-        found, album = library.statistics(), library.album()
+        found, album = library.statistics(wanted), library.album(wanted)
     if options.json:
         print(json.dumps(as_object(found, album), ensure_ascii=False))
     else:
@@ -141,12 +147,7 @@ def report(found: PlayerStatistics, album: Iterable[YakuWins], words: Words) -> 
         if (value := getattr(found, name)) is not None:
             yield words(_key(name), value=_amount(name, value, words))
     for entry in album:
-        yield words.plural("cli.stats.won_with", entry.count, what=what_name(entry.id, words))
-
-
-def what_name(what: str, words: Words) -> str:
-    """The name of what the album has a page for: a yaku, norths, a Grand Jeu."""
-    return counted_name(words, what) if is_counted(words, what) else words(f"grand_jeu.{what}")
+        yield words.plural("cli.stats.won_with", entry.count, what=album_name(words, entry.id))
 
 
 def _place(place: Estimate, words: Words) -> str:

@@ -51,12 +51,19 @@ class YakuExample:
     @property
     def rows(self) -> tuple[TileRow, ...]:
         """Its rows of tiles: the hand, the melds, and the winning tile."""
-        last = "drawn" if self.situation.drawn else "win"
-        melds = tuple(map(_laid, self.hand.melds))
-        called = (
-            (TileRow("melds", melds, turned=frozenset(_claimed(self.hand.melds))),) if melds else ()
+        return winning_rows(
+            self.hand.concealed, self.hand.melds, self.win, drawn=self.situation.drawn
         )
-        return TileRow("hand", (self.hand.concealed,)), *called, TileRow(last, ((self.win,),))
+
+
+def winning_rows(
+    concealed: tuple[Tile, ...], melds: Sequence[Meld], win: Tile | None, *, drawn: bool
+) -> tuple[TileRow, ...]:
+    """The rows of tiles of a hand that wins; without a winning tile those of the hand alone."""
+    laid = tuple(map(_laid, melds))
+    called = (TileRow("melds", laid, turned=frozenset(_claimed(melds))),) if melds else ()
+    last = () if win is None else (TileRow("drawn" if drawn else "win", ((win,),)),)
+    return TileRow("hand", (concealed,)), *called, *last
 
 
 def _laid(meld: Meld) -> tuple[Tile, ...]:

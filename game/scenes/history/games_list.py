@@ -33,6 +33,8 @@ LIST_SHARES = (0.56, 0.44)
 ROW, INNER, BAR = 62.0, 12.0, 16.0
 HEAD, LINE = 62.0, 34.0
 BUTTON_ROOM = 72.0
+STATISTICS = "statistics"
+"""The button that leads to the statistics."""
 GO_ON, STORY, RANKING, REPLAY = "go_on", "story", "ranking", "replay"
 """The buttons that lead to the table, to the story of a game, to its last screen, and to the
 viewer."""
@@ -82,6 +84,8 @@ class GamesSteps:
     """To its last screen."""
     replay: Callable[[int], Step | None]
     """To the viewer."""
+    statistics: Callable[[], Step] = Pop
+    """To the statistics of all games."""
 
 
 class GamesScene(DeskScene):
@@ -115,6 +119,9 @@ class GamesScene(DeskScene):
         desk = self.new_desk()
         self.left, self.right = content(canvas).columns(LIST_SHARES, GUTTER)
         back_button(desk, canvas, self.words("ui.back"))
+        label = self.words("stats.title")
+        width = canvas.measure(label, 17, "bold") + BUTTON_ROOM
+        desk.button(STATISTICS, self.right.right - width, 18, width, 42, label, icon="chart")
         self._list(desk)
         self._buttons(desk)
         if not desk.focused:
@@ -151,6 +158,8 @@ class GamesScene(DeskScene):
     def _used(self, used: Activated) -> Step | None:
         if used.id == BACK:
             return Pop()
+        if used.id == STATISTICS:
+            return self.steps.statistics()
         if isinstance(used.id, GameId):
             self.nth = used.id.item
             self.build()

@@ -1,0 +1,1 @@
+"""The statistics of the player on the screen: figures, their course, and the album of wins."""
