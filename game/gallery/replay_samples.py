@@ -58,7 +58,7 @@ class ReplayState:
 
 
 @cache
-def _played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, ...], Game]:
+def played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, ...], Game]:
     """The first hands of a match between birds."""
     guests = tuple(Guest(bird, LEVEL) for bird in BIRDS[: RULESETS[ruleset].seats])
     header = opening(ruleset, guests, Chance(seed), PRESETS[ruleset])
@@ -73,7 +73,7 @@ def _played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, 
 
 
 def _scene(services: Services, state: ReplayState) -> Scene:
-    rules, events, game = _played(state.ruleset, state.seed, state.hands)
+    rules, events, game = played(state.ruleset, state.seed, state.hands)
     record, words = RecordedMatch(rules, events), services.words
     birds = (SPARROW, *BIRDS)[: rules.seats]
     names = (words("table.you"), *(words(f"bird.{bird}") for bird in birds[1:]))

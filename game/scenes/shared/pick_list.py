@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.page import Room, content, shortened
+from game.scenes.shared.page import Place, Room, content, shortened
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk
@@ -40,9 +40,11 @@ class PickList(DeskScene):
         names: Sequence[str],
         chosen: int,
         done: Callable[[int], Step],
+        under: Place | None = None,
     ) -> None:
+        """Opened from the button at the upper right, or `under` another one."""
         super().__init__(services)
-        self.names, self.chosen, self._done = names, chosen, done
+        self.names, self.chosen, self._done, self._under = names, chosen, done, under
 
     def build(self) -> None:
         """The names below each other, as many as find room; the others are scrolled to."""
@@ -67,13 +69,14 @@ class PickList(DeskScene):
             desk.focus(PickId(self.chosen))
 
     def _panel(self) -> Room:
-        """Below the button, at the upper right."""
+        """Below the button, as far to the left as there is room."""
         page, canvas = content(self.canvas), self.canvas
         longest = max(canvas.measure(name, LETTERS, "bold") for name in self.names)
         wide = min(page.w, max(MOST, longest + 58 + 14 + 2 * EDGE))
-        top = 18 + BUTTON_HIGH + 8
+        x, y, _, h = self._under or (page.right, 18.0, 0.0, BUTTON_HIGH)
+        top = y + h + 8
         high = min(ROW * len(self.names) + 2 * EDGE - 4, canvas.h - top - 24)
-        return Room(page.right - wide, top, wide, high)
+        return Room(min(x, page.right - wide), top, wide, high)
 
     def _used(self, used: Activated) -> Step | None:
         if isinstance(used.id, PickId):
