@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import replace
+from pathlib import Path
 
 from game.app.flows.fairness_flow import sealed
 from game.app.flows.first_game_flow import FirstGameSteps
@@ -29,7 +30,7 @@ from game.engine.table import Round
 from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening, options_of, prepare
-from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
+from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.learn.paths.learning_paths import game_of_sheet
 from game.mjai.guest_program import NO_PROGRAMS, SeatedPrograms, seat_programs, with_programs
 from game.rulesets import PRESETS
@@ -71,15 +72,23 @@ class Navigation:
         self.replays = ReplayFlow(services, thinkers, self._person)
         """Leads to the viewer, whatever a game comes from."""
         ways = StatisticsWays(
-            self.replays.journal,
+            lambda journal, hand: self.replays.journal(journal, hand=hand, at_end=True),
             lambda name: self._library.won_with(self.host, name),
             self.new_game,
         )
         self.statistics = StatisticsFlow(services, thinkers, ways)
         """Leads to the statistics of the player."""
         steps = SavedGameSteps(
-            *(self._person, self._take_up, self._again, self.replays.journal),
-            statistics=self.statistics.open,
+            self._person,
+            lambda: self.host,
+            self._standing,
+            self.go_on,
+            self.new_game,
+            self._take_up,
+            self._again,
+            self.replays.journal,
+            self.replays.seat,
+            self.statistics.open,
         )
         self._kept = SavedGamesFlow(services, self._saves, steps)
         self._library = LibraryFlow(services, lambda: self._last_choice)
@@ -135,14 +144,26 @@ class Navigation:
         if host is None:
             reach = self._found
             return words(f"front.{reach.reason}.note") if isinstance(reach, OutOfReach) else None
-        match, name = host.match, rules_called(words, host.journal.header)
-        if match.table is None:
+        name = rules_called(words, host.journal.header)
+        if host.match.table is None:
             return words("front.resume.between", ruleset=name)
+        hand, place = self._where(host, host.match.table)
+        return words("front.resume", ruleset=name, round=hand, place=place)
+
+    def _where(self, host: Host, table: Round) -> tuple[str, str]:
+        """The hand a game has come to, and the place of the player."""
+        match = host.match
         ranking = host.rules.course.rank(match.scores, match.wins, match.fouls)
         place = ranking.places[host.seat_of(0)]
-        where = words(f"front.place.{place}", seats=len(match.seats))
-        hand = self._hand_called(host, match.table)
-        return words("front.resume", ruleset=name, round=hand, place=where)
+        where = self.services.words(f"front.place.{place}", seats=len(match.seats))
+        return self._hand_called(host, table), where
+
+    def _standing(self, host: Host) -> str:
+        words, table = self.services.words, host.match.table
+        if table is None:
+            return words("games.current.between")
+        hand, place = self._where(host, table)
+        return words("games.current.standing", round=hand, place=place)
 
     def _hand_called(self, host: Host, table: Round) -> str:
         words, game = self.services.words, game_of(host)
@@ -248,7 +269,11 @@ class Navigation:
         """Leads to the saved games."""
         return self._kept.open()
 
-    def _take_up(self, game: SavedGame) -> Step:
+    def take_in(self, file: Path) -> Step:
+        """Leads to the saved games, and takes those of a file in."""
+        return self._kept.open((file,))
+
+    def _take_up(self, game: Path) -> Step:
         """Leads to an unfinished game; asks first if the current one has to be put away."""
         self._look()
         if self.is_shut_out:
@@ -263,7 +288,7 @@ class Navigation:
             confirmation(self.services, title, text, go, lambda: self._reopen(game, Replace))
         )
 
-    def _reopen(self, game: SavedGame, way: Callable[[Scene], Step]) -> Step:
+    def _reopen(self, game: Path, way: Callable[[Scene], Step]) -> Step:
         if self.host is not None:
             self.host.close()
         found = self._saves.reopen(game, self._thinkers, now())

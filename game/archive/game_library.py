@@ -79,7 +79,7 @@ class GameLibrary:
 
     def close(self) -> None:
         """Keeps the index, if anything in it has changed, and lets go of it."""
-        self._keep()
+        self.keep()
         self._index.close()
 
     # ---- bringing it up to date ------------------------------------------------------------------
@@ -100,9 +100,16 @@ class GameLibrary:
             self._read(name, files[name])
             self._is_changed = True
             if not done % _SAVED_EACH:
-                self._keep()
+                self.keep()
             yield GameRead(name, done, len(new))
-        self._keep()
+        self.keep()
+
+    def look_at(self, name: str) -> None:
+        """Brings a single file up to date, which has just been written or changed."""
+        about, note = (self.games / name).stat(), self._notes.get(name)
+        seat = None if note is None else note.seat
+        self._read(name, FileKey(about.st_size, about.st_mtime_ns, seat))
+        self._is_changed = True
 
     def _files(self) -> Iterator[tuple[str, FileKey]]:
         with contextlib.suppress(OSError), os.scandir(self.games) as found:
@@ -138,7 +145,8 @@ class GameLibrary:
             log.warning("%s contradicts itself: %s", file, fault)
             self._index.add_flawed(name, key, played, CONTRADICTION, 0)
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Writes the index, if anything in it has changed."""
         if not self._is_changed:
             return
         try:
@@ -202,6 +210,10 @@ class GameLibrary:
         """What the player has won with in them."""
         return self._index.album(wanted)
 
+    def known(self, kind: str) -> tuple[str, ...]:
+        """Every fact of a kind that some game has, as `bird:pie` is one of `bird`."""
+        return self._index.known(kind)
+
     # ---- what the player notes -------------------------------------------------------------------
 
     def star(self, name: str, *, starred: bool = True) -> None:
@@ -215,8 +227,9 @@ class GameLibrary:
 
     def sit(self, name: str, seat: Seat | None) -> None:
         """Says which player of a game of another program was the player here."""
-        self.sit_at(self.called(name), seat)
-        self.refresh()
+        file = self.called(name)
+        self.sit_at(file, seat)
+        self.look_at(file)
 
     def sit_at(self, file: str, seat: Seat | None) -> None:
         """The same before the game is read."""
@@ -255,8 +268,16 @@ class GameLibrary:
         notes = read_notes(self.folder)
         note = notes.pop(name, OwnNote())
         self._write({**notes, target.name: _deleted(note, None)})
-        self.refresh()
+        self.look_at(target.name)
         return target.name
+
+    def deleted_when(self, name: str) -> str:
+        """When a game was deleted, as in 2026-11-05 21.30.00; nothing if that was not noted."""
+        return self._notes.get(name, OwnNote()).deleted
+
+    def titled(self, name: str) -> str:
+        """The player's own name for a game, deleted or not."""
+        return self._notes.get(name, OwnNote()).title
 
     def deleted(self) -> tuple[str, ...]:
         """The names of the deleted games that can be brought back, the latest first."""

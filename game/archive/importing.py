@@ -43,6 +43,21 @@ class Imported:
     """The player's own seat, if one of the names is the player's."""
 
 
+@dataclass(frozen=True, slots=True)
+class TranslatedGame:
+    """A game of a log as a journal of ours, not in any library yet."""
+
+    content: bytes
+    differences: int
+    told: GameSummary
+
+
+def translated(game: LoggedGame) -> TranslatedGame:
+    """A game of a log, ready to be taken in; raises `IncompleteLog` if it cannot be held."""
+    content, differences = _as_journal(game)
+    return TranslatedGame(content, differences, _told(content))
+
+
 def take_in(
     library: GameLibrary, game: LoggedGame, played: datetime, own_name: str = ""
 ) -> Imported:
@@ -50,17 +65,23 @@ def take_in(
 
     Nothing is changed by a game that cannot be held.
     """
-    content, differences = _as_journal(game)
-    told = _told(content)
+    return keep(library, translated(game), played, own_name)
+
+
+def keep(
+    library: GameLibrary, game: TranslatedGame, played: datetime, own_name: str = ""
+) -> Imported:
+    """Puts a game into the library, unless it is there; may raise `OSError`."""
+    told, differences = game.told, game.differences
     twin = library.twin(told.fingerprint)
     if twin is not None:
         return Imported(twin, is_new=False, differences=differences, hands=len(told.hands))
     target = paths.free(library.games / f"{played:%Y-%m-%d %H.%M.%S}.jsonl")
-    write_whole(content, target)
+    write_whole(game.content, target)
     seat = _seat_of(own_name, told.guests) if told.is_foreign else told.own
     if told.is_foreign and seat is not None:
         library.sit_at(target.name, seat)
-    library.refresh()
+    library.look_at(target.name)
     return Imported(
         target.name, is_new=True, differences=differences, hands=len(told.hands), seat=seat
     )

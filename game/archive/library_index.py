@@ -251,6 +251,17 @@ class LibraryIndex:
         rows = self._db.execute("SELECT name FROM games WHERE fingerprint = ?", (fingerprint,))
         return tuple(sorted(name for (name,) in rows))
 
+    def known(self, kind: str) -> tuple[str, ...]:
+        """Every fact of a kind, each once: from one it is a short way to the next other one."""
+        found, last = list[str](), f"{kind}:"
+        following = "SELECT min(fact) FROM facts WHERE fact > ? AND fact < ?"
+        while True:
+            (fact,) = self._db.execute(following, (last, f"{kind};")).fetchone()
+            if fact is None:
+                return tuple(found)
+            found.append(fact)
+            last = fact
+
     def statistics(self, wanted: GameFilter) -> PlayerStatistics:
         """The statistics of the games that are wanted, added up from the rows."""
         return self.compared(wanted).get(PLAYER_SELF, NOTHING_PLAYED)

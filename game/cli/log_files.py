@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
 
+from game.archive.log_words import MEGABYTE, bad_log
 from game.cli.errors import faulty, unusable
-from game.cli.log_report import bad_log
 from game.cli.parser import PROGRAM
 from game.logs.log_faults import BadLog, TooLarge, UnknownFormat
 from game.logs.logged_game import LoggedGame
 from game.logs.reading import read_games
 from game.storage.file_reading import LARGEST
 from game.text.words import Words
-
-_MEGABYTE: Final = 1024 * 1024
 
 
 def games_in(file: Path, words: Words) -> list[LoggedGame]:
@@ -27,7 +24,7 @@ def games_in(file: Path, words: Words) -> list[LoggedGame]:
     except UnknownFormat as fault:
         raise faulty("cli.log.unknown", file=file) from fault
     except TooLarge as fault:
-        raise faulty("cli.log.too_large", file=file, most=LARGEST // _MEGABYTE) from fault
+        raise faulty("cli.log.too_large", file=file, most=LARGEST // MEGABYTE) from fault
     except OSError as fault:
         raise unusable(fault) from fault
 

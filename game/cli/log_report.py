@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -20,11 +20,8 @@ from game.engine.events import (
 from game.engine.tiles import Tile, notation
 from game.host.event_codec import encode
 from game.host.mjai_names import name_of
-from game.logs.checked_json import LogPart
-from game.logs.converting import Lost
 from game.logs.ending_check import FOUL
 from game.logs.log_differences import DifferenceKind, HandCheck, LogDifference
-from game.logs.log_faults import BadLog, Damaged
 from game.sheets.yaku_words import counted_name, is_counted
 from game.text.hand_names import counted_hand
 from game.text.words import Words
@@ -60,30 +57,6 @@ def spoken(place: GamePlace, line: str, words: Words) -> str:
     if place.names_game:
         return words("cli.log.of_game", file=place.file, game=place.game, line=line)
     return words("cli.log.of_file", file=place.file, line=line) if place.names_file else line
-
-
-def lost(lost: Iterable[Lost], target: str, words: Words) -> Iterator[str]:
-    """The losses of a conversion as lines of text."""
-    for name, values in lost:
-        yaku = {key: words(f"yaku.{value}") for key, value in values.items() if key == "yaku"}
-        yield words(f"cli.log.lost.{name}", format=target, **{**values, **yaku})
-
-
-def bad_log(fault: BadLog, words: Words) -> str:
-    """Why a log cannot be read, and where: outer places come first."""
-    if isinstance(fault, Damaged):
-        return words(f"save.flaw.{fault.flaw}", line=fault.line)
-    values = {name: _part(value, words) for name, value in fault.values.items()}
-    line = words(f"log.fault.{fault.reason}", **values)
-    for spot in reversed(fault.spots):
-        at = words(f"log.place.{spot.kind}", number=spot.number, name=spot.name)
-        line = words("log.place.of", place=at, line=line)
-    return line
-
-
-def _part(value: object, words: Words) -> object:
-    """A part of a log in words, or by its key."""
-    return words(f"log.part.{value}") if isinstance(value, LogPart) else str(value)
 
 
 # ---- as objects ----------------------------------------------------------------------------------

@@ -1,19 +1,18 @@
-"""The screens around the game in a few states: the title, games put away, settings, a crash."""
+"""The screens around the game in a few states: the title, settings, a crash."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 
-from game.scenes.history.games_list import GamePlayer, GamesScene, GamesSteps, KeptGame, when_text
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.shared.crash_screen import CrashNotice, CrashScene, CrashSteps
 from game.scenes.shared.dialog import notice
 from game.scenes.title.title_scene import TitleScene
 from game.storage import crash_reports
-from game.text.words import Words
 from game.ui.scene import Pop, Scene, Services, Step
 
 
@@ -41,6 +40,11 @@ class _Menu:
         """Nothing is shown."""
         return Pop()
 
+    def take_in(self, file: Path) -> Step:
+        """Nothing is shown."""
+        del file
+        return Pop()
+
     new_game = kept_games = glossary = rules = album = companion = learn = go_on
 
 
@@ -58,73 +62,6 @@ def _notice(services: Services) -> Scene:
     fault = words("save.flaw.event", line=17)
     text = words("front.set_aside", fault=fault, file="current.jsonl.damaged")
     return notice(services, words("front.set_aside.title"), text)
-
-
-_Ranked = tuple[tuple[str, int], ...]
-
-_GAMES: tuple[tuple[str, str, _Ranked], ...] = (
-    ("2031-05-12 21.04.37", "saki", ()),
-    (
-        "2031-05-12 18.15.02",
-        "saki",
-        (("you", 41_900), ("pinson", 8_200), ("hibou", -12_600), ("pie", -37_500)),
-    ),
-    ("2031-05-09 22.40.10", "kansai", (("hibou", 32_000), ("you", -9_000), ("pie", -23_000))),
-    (
-        "2031-04-28 17.02.55",
-        "tenhou",
-        (("pie", 44_100), ("mesange", 3_300), ("pinson", -16_200), ("you", -31_200)),
-    ),
-)
-"""When each was put away, by which rules, and the final scores; none if it was left."""
-_PLAYERS_LEFT = ("you", "mesange", "pinson", "hibou")
-
-
-def _games(words: Words) -> Iterator[KeptGame]:
-    for when, ruleset, ranked in _GAMES:
-        place = next((nth for nth, (one, _) in enumerate(ranked, 1) if one == "you"), None)
-        yield KeptGame(
-            when=when_text(words, when),
-            rules=words(f"ruleset.{ruleset}"),
-            standing=words(f"front.place.{place}", seats=len(ranked))
-            if place
-            else words("games.left"),
-            file=f"{when}.jsonl",
-            is_over=bool(ranked),
-            people=tuple(_people(words, ranked)),
-        )
-
-
-def _people(words: Words, ranked: _Ranked) -> Iterator[GamePlayer]:
-    for nth, (one, final) in enumerate(ranked, 1):
-        yield GamePlayer(_name_of(words, one), nth, final, is_player=one == "you")
-    if not ranked:
-        for one in _PLAYERS_LEFT:
-            yield GamePlayer(_name_of(words, one), is_player=one == "you")
-
-
-def _name_of(words: Words, one: str) -> str:
-    return words("front.you") if one == "you" else words(f"bird.{one}")
-
-
-def _games_list(services: Services, nth: int) -> Scene:
-    def nowhere(_: int) -> Pop:
-        return Pop()
-
-    kept = tuple(_games(services.words)) if nth >= 0 else ()
-    scene = GamesScene(services, lambda: kept, GamesSteps(nowhere, nowhere, nowhere, nowhere))
-    scene.nth = max(nth, 0)
-    return scene
-
-
-def games_samples() -> Mapping[str, Callable[[Services], Scene]]:
-    """The screens by the names of their states."""
-    return {
-        "games/left": partial(_games_list, nth=0),
-        "games/over": partial(_games_list, nth=1),
-        "games/three": partial(_games_list, nth=2),
-        "games/none": partial(_games_list, nth=-1),
-    }
 
 
 WHEN = datetime(2026, 11, 22, 18, 30, tzinfo=UTC)

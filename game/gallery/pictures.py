@@ -16,6 +16,7 @@ from game.gallery import (
     companion_samples,
     foul_samples,
     front_samples,
+    games_samples,
     helps_states,
     kansai_samples,
     kansai_states,
@@ -98,7 +99,7 @@ def _all() -> dict[str, Maker]:
     return {
         **front_samples.front_samples(_pause),
         **setup_samples.samples(),
-        **front_samples.games_samples(),
+        **games_samples.samples(),
         **statistics_samples.samples(),
         **library_samples.glossary_samples(),
         **library_samples.album_samples(),

@@ -12,6 +12,8 @@ from game.app.flows.fairness_flow import seal_of
 from game.app.seats.replay_seat import ReplayThinking
 from game.bots import OFFERED
 from game.coach.table_helps import Help
+from game.engine.events import Event
+from game.engine.ruleset import RuleSet
 from game.host.host import Host
 from game.host.journal import Journal, create
 from game.host.journal_header import Chance, Guest
@@ -73,11 +75,17 @@ def _journal(ruleset: str, seed: str, hands: int) -> Journal:
     return journal
 
 
-def _scene(services: Services, state: ReplayState) -> Scene:
-    journal = _journal(state.ruleset, state.seed, state.hands)
-    rules, words = rules_of(journal.header), services.words
+def played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, ...], Game]:
+    """The first hands of a match between birds: its rules, its events, and what screens know."""
+    journal = _journal(ruleset, seed, hands)
+    rules = rules_of(journal.header)
     game = Game.of(rules, family_of(options_of(journal.header)).unit)
-    record = RecordedMatch(rules, tuple(journal))
+    return rules, tuple(journal), game
+
+
+def _scene(services: Services, state: ReplayState) -> Scene:
+    rules, events, game = played(state.ruleset, state.seed, state.hands)
+    record, words = RecordedMatch(rules, events), services.words
     birds = (SPARROW, *BIRDS)[: rules.seats]
     names = (words("table.you"), *(words(f"bird.{bird}") for bird in birds[1:]))
     people = tuple(Person(name, bird) for name, bird in zip(names, birds, strict=True))

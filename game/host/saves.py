@@ -134,20 +134,20 @@ class Saves:
         return target
 
     def reopen(
-        self, game: SavedGame, thinkers: Executor, when: datetime
+        self, file: Path, thinkers: Executor, when: datetime
     ) -> Host | DamagedGame | OutOfReach:
         """Continues a game that was put away; the current one is put away instead."""
         if not self._lock.take():
             return OutOfReach("elsewhere")
         self._put_away(when)
-        found = self._taken_out(game, thinkers)
+        found = self._taken_out(file, thinkers)
         if not isinstance(found, Host):
             self._lock.release()
         return found
 
-    def _taken_out(self, game: SavedGame, thinkers: Executor) -> Host | DamagedGame | OutOfReach:
+    def _taken_out(self, file: Path, thinkers: Executor) -> Host | DamagedGame | OutOfReach:
         """Continues a game in the place of the current one, which must be free."""
-        if _is_there(self.current) or _moved(game.file, self.current) != self.current:
+        if _is_there(self.current) or _moved(file, self.current) != self.current:
             return OutOfReach("unmovable")
         return self._found(thinkers)
 

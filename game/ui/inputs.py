@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -100,7 +101,14 @@ class Move:
         return self.dy > 0 or (self.tab and self.dx > 0)
 
 
-Intent = Point | Press | Release | Wheel | Key | KeyUp | Typed | Confirm | Cancel | Move
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    file: Path
+
+
+Intent = Point | Press | Release | Wheel | Key | KeyUp | Typed | Confirm | Cancel | Move | Dropped
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +204,8 @@ class Inputs:
             yield KeyUp(key_name(event.key))
         elif event.type == pygame.TEXTINPUT:
             yield Typed(event.text)
+        elif event.type == pygame.DROPFILE:
+            yield Dropped(Path(event.file))
 
     def _spot(self, position: tuple[float, float]) -> tuple[float, float]:
         return position[0] / self.u, position[1] / self.u

@@ -190,7 +190,7 @@ def test_a_game_is_not_hidden_when_the_other_cannot_be_put_away(saves, monkeypat
     (game,) = saves.games()
     with monkeypatch.context() as disk:
         disk.setattr(Path, "rename", refuse)
-        assert saves.reopen(game, Now(), WHEN) == OutOfReach("unmovable")
+        assert saves.reopen(game.file, Now(), WHEN) == OutOfReach("unmovable")
     assert names(saves.folder) == before
     assert saves.resume(Now()).journal.header.chance.seed == "2"
 
@@ -215,7 +215,7 @@ def test_the_folder_may_be_a_link_to_another_disk(saves, monkeypatch):
     file = saves.finish(saves.resume(Now()), WHEN)
     assert file.read_bytes() == written
     assert names(saves.folder) == [file.name]
-    assert saves.reopen(saves.games()[0], Now(), WHEN).match == table.match
+    assert saves.reopen(saves.games()[0].file, Now(), WHEN).match == table.match
     assert names(saves.folder) == [CURRENT]
 
 

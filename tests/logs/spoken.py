@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from game.cli.log_report import bad_log
+from game.archive.log_words import bad_log
 from game.logs.checked_json import LogPart
 from tests.text.test_catalogues import catalogue, fields
 

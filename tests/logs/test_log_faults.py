@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.cli.log_report import bad_log
+from game.archive.log_words import bad_log
 from game.logs.checked_json import LogPart
 from game.logs.log_differences import DifferenceKind
 from game.logs.log_faults import BadLog, LogFault, LogSpot

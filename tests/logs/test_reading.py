@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 import pytest
 
-from game.cli.log_report import bad_log
+from game.archive.log_words import bad_log
 from game.engine.tiles import HIDDEN
 from game.host.journal import create
 from game.logs import reading

@@ -5,7 +5,7 @@ import pytest
 
 from game.engine.settlement import POT
 from game.engine.tiles import tile
-from game.gallery import ended_tables, front_samples, result_samples, setup_samples
+from game.gallery import ended_tables, games_samples, result_samples, setup_samples
 from game.gallery.ended_tables import BeforeEnding, by_seat, called, hand, kong
 from game.gallery.played_match import match_result
 from game.gallery.setup_samples import CHANGES, LEVELS
@@ -54,7 +54,7 @@ from tests.ui import stand
 
 SAMPLES = {
     **setup_samples.samples(),
-    **front_samples.games_samples(),
+    **games_samples.samples(),
     **result_samples.samples(),
 }
 PAGES = ["rules/end", "rules/sheet", "rules/differences"]

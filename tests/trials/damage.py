@@ -158,7 +158,7 @@ def _read(folder, damaged):
     for game in saves.games():
         if game.file.name != Path(damaged).name:
             continue
-        opened = saves.reopen(game, Now(), WHEN)
+        opened = saves.reopen(game.file, Now(), WHEN)
         if isinstance(opened, Host):
             saves.leave(opened)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.app.seats.hosted_seat import game_by, game_of
 from game.app.seats.replay_seat import ReplayThinking
+from game.engine.seats import Seat
 from game.host.audit import BROKEN
 from game.host.host import Host
 from game.host.journal import BadJournal, Journal
@@ -18,7 +19,7 @@ from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
 from game.replay.recorded_match import RecordedMatch
 from game.rulesets.families import rules_by
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.replay.replay_table import Replayed
+from game.scenes.replay.replay_table import Replayed, ReplaySeat, Viewpoint
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.shared.new_game_choice import BIRDS
@@ -38,17 +39,34 @@ class ReplayFlow:
     ) -> None:
         self._services, self._thinkers, self._person = services, thinkers, person
 
-    def journal(self, journal: Journal, hand: int | None = None) -> Step:
+    def journal(
+        self,
+        journal: Journal,
+        own: Seat | None = None,
+        hand: int | None = None,
+        *,
+        at_end: bool = False,
+    ) -> Step:
         """Leads to a game of the player, seen from the player's seat; or says that it never began.
 
-        It opens at the end of a hand, counted from 0, if one is named. The same for a game of other
-        programs that is kept, where nobody is the player.
+        The same for a game of other programs that is kept, where the player was at a seat of `own`
+        or nobody was; it is opened at the beginning, or at a hand, counted from 0, or its end.
         """
         header, rules = journal.header, rules_of(journal.header)
         record = RecordedMatch(rules, tuple(journal))
-        found = hand is not None and hand < len(record.hands)
-        position = record.hands[hand or 0].last if found else None
-        return self._of_match(record, game_by(rules, options_of(header)), header, position)
+        spans = record.hands[hand : hand + 1] if hand is not None else ()
+        position = (spans[0].last if at_end else spans[0].first) if spans else None
+        return self._of_match(record, game_by(rules, options_of(header)), header, position, own)
+
+    def seat(self, journal: Journal, own: Seat | None = None) -> ReplaySeat | None:
+        """The table of a journal where it stands, as the player sees it; none before a hand."""
+        header, rules = journal.header, rules_of(journal.header)
+        record = RecordedMatch(rules, tuple(journal))
+        if not record.stops:
+            return None
+        game, last = game_by(rules, options_of(header)), record.stops[-1]
+        shown = self._shown(record, game, header, last, own)
+        return ReplaySeat(shown, Viewpoint(shown.viewer), last)
 
     def hand(self, host: Host) -> Step:
         """Leads to the end of the hand that has just been played, and to those before it."""
@@ -62,16 +80,29 @@ class ReplayFlow:
         game: Game,
         header: Header,
         position: int | None = None,
+        own: Seat | None = None,
     ) -> Step:
         if not record.stops:
             return self._never_begun()
+        shown = self._shown(record, game, header, position, own)
+        return Push(ReplayScene(self._services, shown))
+
+    def _shown(
+        self,
+        record: RecordedMatch,
+        game: Game,
+        header: Header,
+        position: int | None,
+        own: Seat | None,
+    ) -> Replayed:
         order, guests = record.hands[0].before.players, header.guests
         people = tuple(self._person(nth, guests[nth]) for nth in order)
-        seat = 0 if header.is_foreign else order.index(PLAYER)
-        plays = guests[PLAYER].level is None and not header.is_foreign
+        you = own
+        if not header.is_foreign:
+            you = order.index(PLAYER) if guests[PLAYER].level is None else None
+        seat = (own or 0) if header.is_foreign else order.index(PLAYER)
         thinker = ReplayThinking(AgreedRules.of(header), self._thinkers)
-        shown = Replayed(record, game, people, seat, thinker, seat if plays else None, position)
-        return Push(ReplayScene(self._services, shown))
+        return Replayed(record, game, people, seat, thinker, you, position)
 
     def log(self, logged: GameRecord) -> Step:
         """Leads to a game that was read from a log, of this program or another."""

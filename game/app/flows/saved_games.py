@@ -1,23 +1,29 @@
-"""The flow of saved games: their list, and their tables, stories and results."""
+"""The flow of saved games: their library, and their tables, stories and results."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.app.flows.fairness_flow import sealed
 from game.engine.events import Event, RoundStarted, seen
 from game.engine.match import Match, MatchEnded, fold
+from game.engine.seats import Seat
 from game.engine.table import Round
 from game.host.audit import BROKEN
-from game.host.journal import BadJournal, Journal, load
+from game.host.host import Host
+from game.host.journal import BadJournal, Journal
 from game.host.journal_header import PLAYER, Guest, Header
 from game.host.match_setup import options_of, rules_of
-from game.host.saves import DamagedGame, OutOfReach, SavedGame, Saves
+from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.history.game_story import StoryScene
-from game.scenes.history.games_list import GamePlayer, GamesScene, GamesSteps, KeptGame, when_text
+from game.scenes.history.games_list import GamesScene
+from game.scenes.history.games_steps import GamesSteps
+from game.scenes.replay.replay_table import ReplaySeat
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.shared.dialog import Dialog, notice
 from game.scenes.shared.game_facts import Person
@@ -26,19 +32,31 @@ from game.text.visible_letters import tidy_name
 from game.text.words import Words
 from game.ui.scene import Pop, Push, Services, Step
 
+if TYPE_CHECKING:
+    from game.app.flows.player_shelf import PlayerShelf
+
 
 @dataclass(frozen=True, slots=True)
 class SavedGameSteps:
-    """The steps and people that the list of games is given."""
+    """The steps and people that the library of games is given."""
 
     person: Callable[[int, Guest], Person]
     """The person of a guest."""
-    go_on: Callable[[SavedGame], Step]
+    playing: Callable[[], Host | None]
+    """The game in progress."""
+    standing: Callable[[Host], str]
+    """Where it stands, in words."""
+    resume: Callable[[], Step]
+    """Leads to its table."""
+    new_game: Callable[[], Step]
+    go_on: Callable[[Path], Step]
     """Leads to the table of an unfinished game."""
     again: Callable[[Header], Step]
     """Leads to a new game like an old one."""
-    replay: Callable[[Journal], Step]
-    """Leads to the viewer."""
+    replay: Callable[[Journal, Seat | None, int | None], Step]
+    """Leads to the viewer: of a journal, as a seat, at a hand."""
+    seat: Callable[[Journal, Seat | None], ReplaySeat | None]
+    """The table of a journal where it stands."""
     statistics: Callable[[], Step]
     """Leads to the statistics."""
 
@@ -48,7 +66,6 @@ class SavedGamesFlow:
 
     def __init__(self, services: Services, saves: Saves, steps: SavedGameSteps) -> None:
         self._services, self._saves, self._steps = services, saves, steps
-        self._listed: tuple[SavedGame, ...] = ()
 
     @property
     def count(self) -> str:
@@ -56,65 +73,65 @@ class SavedGamesFlow:
         words, count = self._services.words, self._saves.count
         return words.plural("games.count", count) if count else words("games.empty")
 
-    def open(self) -> Step:
-        """Leads to the list."""
-        steps = GamesSteps(
-            go_on=lambda nth: self._steps.go_on(self._listed[nth]),
-            story=lambda nth: self._read(nth, self._story),
-            ranking=lambda nth: self._read(nth, self._ranking),
-            replay=lambda nth: self._read(nth, self._steps.replay),
-            statistics=self._steps.statistics,
+    def open(self, files: Sequence[Path] = ()) -> Step:
+        """Leads to the library; files are taken in at once."""
+        # The index and the formats of logs take a while to load, and only who comes here needs
+        # them.
+        from game.app.flows.player_shelf import PlayerShelf, ShelfSteps  # noqa: PLC0415
+
+        given = self._steps
+        words = self._services.words
+        shelf = PlayerShelf(
+            self._services,
+            ShelfSteps(
+                given.person,
+                given.playing,
+                given.standing,
+                lambda host: rules_called(words, host.journal.header),
+                given.seat,
+            ),
         )
-        return Push(GamesScene(self._services, self._look, steps))
+        return Push(GamesScene(self._services, shelf, self._ways(shelf), files))
 
-    def _look(self) -> tuple[KeptGame, ...]:
-        self._listed = self._saves.games()
-        return tuple(map(self._shown, self._listed))
-
-    def _shown(self, game: SavedGame) -> KeptGame:
-        words, header = self._services.words, game.header
-        return KeptGame(
-            when=when_text(words, game.file.stem),
-            rules=rules_called(words, header),
-            standing=_standing(words, game),
-            file=game.file.name,
-            is_over=game.ended is not None,
-            people=tuple(sorted(map(self._played(game), game.players), key=_first)),
+    def _ways(self, shelf: PlayerShelf) -> GamesSteps:
+        steps = self._steps
+        return GamesSteps(
+            resume=steps.resume,
+            new_game=steps.new_game,
+            go_on=lambda name: steps.go_on(shelf.file_of(name)),
+            story=lambda name: self._read(shelf, name, self._story),
+            ranking=lambda name: self._read(shelf, name, self._ranking),
+            replay=lambda name, hand: self._read(
+                shelf, name, lambda journal, own: steps.replay(journal, own, hand)
+            ),
+            statistics=steps.statistics,
         )
 
-    def _played(self, game: SavedGame) -> Callable[[int], GamePlayer]:
-        def played(guest: int) -> GamePlayer:
-            name, place = self._steps.person(guest, game.header.guests[guest]).name, None
-            final = None
-            if game.ended is not None:
-                place = game.place_of(guest)
-                final = game.ended.finals[game.players.index(guest)]
-            return GamePlayer(name, place, final, is_player=guest == PLAYER)
-
-        return played
-
-    def _read(self, nth: int, show: Callable[[Journal], Step]) -> Step:
+    def _read(
+        self, shelf: PlayerShelf, name: str, show: Callable[[Journal, Seat | None], Step]
+    ) -> Step:
         """Reads a game and shows it, or a notice if it is damaged."""
         words = self._services.words
         try:
-            return show(load(self._listed[nth].file).journal)
+            return show(shelf.journal(name), shelf.own(name))
         except (BadJournal, OSError, *BROKEN) as fault:
             text = words("games.unreadable", fault=fault_text(fault, words))
             return Push(notice(self._services, words("games.unreadable.title"), text))
 
-    def _story(self, journal: Journal) -> Step:
+    def _story(self, journal: Journal, own: Seat | None) -> Step:
         if not any(isinstance(event, RoundStarted) for event in journal):
             words = self._services.words
             title, text = words("games.no_story.title"), words("games.no_story")
             return Push(notice(self._services, title, text))
         match = fold(journal)
-        viewer = match.players.index(PLAYER)
+        viewer = _viewer(journal, match, own)
         told = seen(journal, viewer)
         return Push(StoryScene(self._services, told, viewer, self._people(journal, match)))
 
-    def _ranking(self, journal: Journal) -> Step:
+    def _ranking(self, journal: Journal, own: Seat | None) -> Step:
         match = fold(journal)
-        result = result_of(journal, match, self._people(journal, match))
+        viewer = _viewer(journal, match, own)
+        result = result_of(journal, match, self._people(journal, match), viewer)
         again = self._steps.again
         steps = EndingSteps(
             again=lambda: again(journal.header),
@@ -161,26 +178,19 @@ def apology(services: Services, found: DamagedGame | OutOfReach) -> Dialog:
     return notice(services, words(f"{key}.title"), words(key, **text))
 
 
-def _standing(words: Words, game: SavedGame) -> str:
-    """The text of a game's state: the place of the player, or that it is unfinished."""
-    if game.ended is None:
-        return words("games.left")
-    place = game.place_of(PLAYER)
-    if place is None:
-        return words("games.ended")
-    return words(f"front.place.{place}", seats=len(game.players))
+def _viewer(journal: Journal, match: Match, own: Seat | None) -> Seat:
+    """The seat a game is told from: the player's, or the first of a game of others."""
+    return (own or 0) if journal.header.is_foreign else match.players.index(PLAYER)
 
 
-def _first(played: GamePlayer) -> int:
-    return played.place or 0
-
-
-def result_of(journal: Journal, match: Match, people: tuple[Person, ...]) -> MatchResult:
-    """The result of a match, for the final screen."""
+def result_of(
+    journal: Journal, match: Match, people: tuple[Person, ...], viewer: Seat | None = None
+) -> MatchResult:
+    """The result of a match, for the final screen; seen from the player's seat, or another."""
     options = options_of(journal.header)
     return MatchResult(
         match=match,
-        viewer=match.players.index(PLAYER),
+        viewer=match.players.index(PLAYER) if viewer is None else viewer,
         people=people,
         reference=options.reference,
         hands=hands_of(journal),

@@ -12,11 +12,11 @@ from game.archive.game_filter import GameFilter
 from game.archive.game_library import GameLibrary, NoSuchGame
 from game.archive.importing import Imported, played_when, take_in
 from game.archive.library_index import GameEntry, id_of
+from game.archive.log_words import lost
 from game.archive.search_words import search_words
 from game.cli.errors import DONE, FAULTY, Failure, faulty, misused
 from game.cli.library_argument import player_library, player_settings
 from game.cli.log_files import games_in, note, write_out
-from game.cli.log_report import lost
 from game.cli.parser import CommandRegistry, Options, one_of, whole
 from game.logs.converting import FORMATS, Converted
 from game.logs.log_faults import BadLog, IncompleteLog

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from game.archive.log_words import lost
 from game.cli.errors import DONE, FAULTY, Failure, faulty, misused
 from game.cli.log_files import games_in, note, write_out
-from game.cli.log_report import GamePlace, as_object, lost, sentence, spoken, summed_up
+from game.cli.log_report import GamePlace, as_object, sentence, spoken, summed_up
 from game.cli.parser import CommandRegistry, Options, one_of
 from game.logs.converting import FORMATS, Converted, converted
 from game.logs.game_check import check, rules_of

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
+from game.archive.log_words import bad_log
 from game.bots import LEVELS, RENAMED
 from game.bots.styles import BIRDS
 from game.cli.errors import DONE, misused
 from game.cli.input_lines import STANDARD_INPUT, given_lines
-from game.cli.log_report import bad_log
 from game.cli.option_arguments import changeable
 from game.cli.parser import PROGRAM, CommandRegistry, Options, one_of
 from game.cli.ruleset_argument import playable

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.scenes.shared.desk_scene import DeskScene
+from game.scenes.shared.name_entry import CANCEL, KEEP_NAME, NAME, NameEntry
 from game.sheets.own_rulesets import LONGEST_NAME, OwnRulesets
 from game.text.visible_letters import tidy_name
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.inputs import Confirm, Intent
-from game.ui.scene import Pop, Services, Step
-from game.ui.widgets import Activated
-from game.ui.widgets.button import Kind
+from game.ui.scene import Services, Step
 
-WIDTH, PADDING, BUTTON = 560.0, 32.0, 48.0
-TITLE, ENTRY, NOTE = 44.0, 44.0, 48.0
-NAME, KEEP_NAME, CANCEL = "name", "keep", "cancel"
-"""The line for the name, and the two buttons."""
+__all__ = ["CANCEL", "KEEP_NAME", "NAME", "Naming", "NamingScene"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +28,13 @@ class Naming:
     """The name the rules have: they may keep it."""
 
 
-class NamingScene(DeskScene):
-    """A panel with a line of text; Enter keeps the name, Esc leaves everything as it is."""
-
-    smallest = (680.0, 460.0)
-    over = True
+class NamingScene(NameEntry):
+    """The line for a name that no other rules have, or that may replace them."""
 
     def __init__(self, services: Services, kept: OwnRulesets, naming: Naming) -> None:
-        super().__init__(services)
-        self.kept, self.naming, self.name = kept, naming, naming.name
+        empty = services.words("own.name.empty")
+        super().__init__(services, naming.title, naming.text, naming.name, naming.done, empty)
+        self.kept, self.naming = kept, naming
 
     @property
     def _fault(self) -> str:
@@ -67,73 +57,7 @@ class NamingScene(DeskScene):
             return ""
         return self.words(f"own.name.{fault}", name=tidy_name(self.name), longest=LONGEST_NAME)
 
-    # ---- controls ----------------------------------------------------------------------------
-    def build(self) -> None:
-        """The line, the answer and the way back."""
-        desk = self.new_desk()
-        x, y, w, h = self._panel()
-        left, wide = x + PADDING, w - 2 * PADDING
-        top = y + PADDING + TITLE + self._text_height()
-        empty = self.words("own.name.empty")
-        desk.entry(NAME, left, top, wide, self.name, empty=empty, longest=60, icon="pen", h=ENTRY)
-        bottom, right = y + h - PADDING - BUTTON, x + w - PADDING
-        for name, enabled in ((KEEP_NAME, self.may_keep), (CANCEL, True)):
-            label = self._label(name)
-            width = max(120.0, self.canvas.measure(label, 17, "bold") + 44)
-            right -= width
-            kind: Kind = "primary" if name == KEEP_NAME else "plain"
-            desk.button(name, right, bottom, width, BUTTON, label, kind, enabled=enabled)
-            right -= 12
-        if not desk.focused:
-            desk.focus(NAME)
-
-    def _label(self, name: str) -> str:
-        if name == CANCEL:
-            return self.words("ui.cancel")
+    @property
+    def label(self) -> str:
+        """Whether the name is only kept, or takes the place of another's."""
         return self.words("own.replace" if self._replaces else "own.keep")
-
-    def _text_height(self) -> float:
-        text = self.naming.text
-        wide = self._width() - 2 * PADDING
-        return self.canvas.paragraph(text, 0, 0, wide, draw=False) + 14 if text else 0.0
-
-    def _width(self) -> float:
-        return min(WIDTH, self.canvas.w - 48)
-
-    def _panel(self) -> tuple[float, float, float, float]:
-        canvas, w = self.canvas, self._width()
-        h = PADDING + TITLE + self._text_height() + ENTRY + NOTE + 12 + BUTTON + PADDING
-        return (canvas.w - w) / 2, (canvas.h - h) / 2, w, h
-
-    # ---- intents -----------------------------------------------------------------------------
-    def handle(self, intent: Intent) -> Step | None:
-        """Letters, an answer, Enter or Esc."""
-        if isinstance(intent, Confirm) and self.desk.focused == NAME:
-            return self._kept() if intent.key == "return" else None
-        return super().handle(intent)
-
-    def _used(self, used: Activated) -> Step | None:
-        if used.id == NAME:
-            self.name = str(used.value or "")
-            self.build()
-            return None
-        return self._kept() if used.id == KEEP_NAME else Pop()
-
-    def _kept(self) -> Step | None:
-        return self.naming.done(tidy_name(self.name)) if self.may_keep else None
-
-    # ---- drawing -----------------------------------------------------------------------------
-    def draw(self, canvas: Canvas) -> None:
-        """A veil, the panel, the line and what there is to say about it."""
-        canvas.veil(150)
-        x, y, w, h = self._panel()
-        canvas.panel(x, y, w, h, 16)
-        left, wide, top = x + PADDING, w - 2 * PADDING, y + PADDING
-        with canvas.within(x, y, w, h, "naming"):
-            canvas.fitted(self.naming.title, left, top + 14, wide, 24, theme.INK, "title")
-            canvas.paragraph(self.naming.text, left, top + TITLE, wide, colour=theme.INK_SOFT)
-            if self.note:
-                below = top + TITLE + self._text_height() + ENTRY + NOTE / 2 + 4
-                canvas.icon("warning", left, below - 11, 22, theme.VERMILION)
-                canvas.fitted(self.note, left + 30, below, wide - 30, 15, theme.VERMILION, "bold")
-        self.desk.draw(canvas)

@@ -42,10 +42,9 @@ class PickList(DeskScene):
         done: Callable[[int], Step],
         under: Place | None = None,
     ) -> None:
+        """Opened from the button at the upper right, or `under` another one."""
         super().__init__(services)
-        self.names, self.chosen, self._done = names, chosen, done
-        self._under = under
-        """The button it was opened from, if that is not at the upper right."""
+        self.names, self.chosen, self._done, self._under = names, chosen, done, under
 
     def build(self) -> None:
         """The names below each other, as many as find room; the others are scrolled to."""
@@ -70,16 +69,14 @@ class PickList(DeskScene):
             desk.focus(PickId(self.chosen))
 
     def _panel(self) -> Room:
-        """Below the button, which is usually at the upper right."""
+        """Below the button, as far to the left as there is room."""
         page, canvas = content(self.canvas), self.canvas
         longest = max(canvas.measure(name, LETTERS, "bold") for name in self.names)
         wide = min(page.w, max(MOST, longest + 58 + 14 + 2 * EDGE))
-        right, top = page.right, 18 + BUTTON_HIGH + 8
-        if self._under is not None:
-            x, y, _, h = self._under
-            right, top = min(page.right, x + wide), y + h + 8
+        x, y, _, h = self._under or (page.right, 18.0, 0.0, BUTTON_HIGH)
+        top = y + h + 8
         high = min(ROW * len(self.names) + 2 * EDGE - 4, canvas.h - top - 24)
-        return Room(right - wide, top, wide, high)
+        return Room(min(x, page.right - wide), top, wide, high)
 
     def _used(self, used: Activated) -> Step | None:
         if isinstance(used.id, PickId):

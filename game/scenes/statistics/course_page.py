@@ -8,8 +8,8 @@ from game.archive.figure_sheet import FigureSheet, PartOfCourse, parts_of_course
 from game.archive.player_statistics import PlayedGame
 from game.scenes.shared.page import GUTTER, Room, panel_title
 from game.scenes.statistics.course_charts import Chart, CoursePanel, final_chart, place_chart
-from game.scenes.statistics.days import day_text
 from game.scenes.statistics.figure_words import NONE, final_text, place_text
+from game.text.days import day_text
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk

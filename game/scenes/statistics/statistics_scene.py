@@ -34,10 +34,10 @@ from game.scenes.shared.pick_list import PickList
 from game.scenes.statistics.album_view import AlbumView
 from game.scenes.statistics.choice_bar import HEIGHT, ChoiceId, OneChoice, build_choices, choices
 from game.scenes.statistics.course_page import CoursePage
-from game.scenes.statistics.days import day_text
 from game.scenes.statistics.figures_page import FiguresPage
 from game.scenes.statistics.nothing_yet import paint_message, paint_nothing_yet
 from game.scenes.statistics.statistics_steps import StatisticsSteps
+from game.text.days import day_text
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Services, Step

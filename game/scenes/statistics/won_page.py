@@ -19,8 +19,8 @@ from game.scenes.library import glossary_example
 from game.scenes.library.book_parts import caption, paragraph, pressed
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import EDGE, ColumnPart, build_columns, drawn
-from game.scenes.statistics.days import day_text
 from game.scenes.statistics.won_album import kanji_beside
+from game.text.days import day_text
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import Protocol
 
 from game.scenes.settings.settings_scene import SettingsScene
@@ -24,7 +25,7 @@ from game.scenes.title.title_picture import (
 from game.text.languages import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Intent
+from game.ui.inputs import Dropped, Intent
 from game.ui.scene import Push, Quit, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
@@ -92,6 +93,9 @@ class TitleMenu(Protocol):
 
     def kept_games(self) -> Step:
         """Look at the games that were kept."""
+
+    def take_in(self, file: Path) -> Step:
+        """Take in the games of a file."""
 
     @property
     def is_learning(self) -> bool:
@@ -252,6 +256,8 @@ class TitleScene(DeskScene):
     def handle(self, intent: Intent) -> Step | None:
         """An entry, a language or the door."""
         self._touched = self.services.now()
+        if isinstance(intent, Dropped):
+            return self.menu.take_in(intent.file)
         done = self.desk.handle(intent)
         return self._chosen(done) if done else None
 
