@@ -12,6 +12,7 @@ from game.app.flows.first_game_flow import FirstGameSteps
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.flows.library_flow import LibraryFlow
 from game.app.flows.replay_flow import ReplayFlow
+from game.app.flows.review_flow import ReviewFlow, ReviewWays
 from game.app.flows.saved_games import (
     SavedGamesFlow,
     SavedGameSteps,
@@ -31,6 +32,7 @@ from game.host.host import Host
 from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening, options_of, prepare
 from game.host.saves import DamagedGame, OutOfReach, Saves
+from game.learn.lessons import lessons
 from game.learn.paths.learning_paths import game_of_sheet
 from game.mjai.guest_program import NO_PROGRAMS, SeatedPrograms, seat_programs, with_programs
 from game.rulesets import PRESETS
@@ -71,6 +73,9 @@ class Navigation:
         self._own = OwnRulesets(services.data)
         self.replays = ReplayFlow(services, thinkers, self._person)
         """Leads to the viewer, whatever a game comes from."""
+        board = self.replays.at
+        self.reviews = ReviewFlow(services, thinkers, ReviewWays(board, self._lesson))
+        """Leads to reviews of games and hands."""
         ways = StatisticsWays(
             lambda journal, hand: self.replays.journal(journal, hand=hand, at_end=True),
             lambda name: self._library.won_with(self.host, name),
@@ -89,6 +94,7 @@ class Navigation:
             self.replays.journal,
             self.replays.seat,
             self.statistics.open,
+            self.reviews.journal,
         )
         self._kept = SavedGamesFlow(services, self._saves, steps)
         self._library = LibraryFlow(services, lambda: self._last_choice)
@@ -213,6 +219,10 @@ class Navigation:
     def lessons(self) -> str:
         """The progress in the lessons, as a text."""
         return self.lesson_flow.note
+
+    def _lesson(self, name: str) -> Step:
+        """Leads to a lesson, over whatever is on the screen."""
+        return Push(self.lesson_flow.scene(lessons()[name]))
 
     def learn(self) -> Step:
         """Leads to the lessons."""
@@ -363,7 +373,12 @@ class Navigation:
 
     def _table_flow(self, host: Host) -> TableFlow:
         steps = TableSteps(
-            self._person, self.rules, self._library, self._match_ended, self.replays.hand
+            self._person,
+            self.rules,
+            self._library,
+            self._match_ended,
+            lambda journal, hand: self.reviews.journal(journal, hand=hand),
+            self.replays.hand,
         )
         return TableFlow(self.services, host, steps)
 
@@ -392,6 +407,7 @@ class Navigation:
             home=Home,
             setup=self.new_game,
             walls=lambda: sealed(self.services, host.journal, is_over=True),
+            review=lambda: self.reviews.journal(host.journal),
         )
         return Replace(EndingScene(self.services, result, steps))
 

@@ -191,7 +191,9 @@ def match_result(
 def ending_scene(services: Services, options: KansaiOptions) -> Scene:
     """The settlement of a match."""
     result = match_result(people(services, 0, RULES.seats), options, (52_300, 48_200, 34_500))
-    return EndingScene(services, result, EndingSteps(again=Pop, home=Home, setup=Pop, walls=Pop))
+    return EndingScene(
+        services, result, EndingSteps(again=Pop, home=Home, setup=Pop, walls=Pop, review=Pop)
+    )
 
 
 def samples() -> Mapping[str, Callable[[Services], Scene]]:

@@ -311,7 +311,9 @@ def match_result(people: tuple[Person, ...]) -> MatchResult:
 def ending_scene(services: Services) -> Scene:
     """The end of the game."""
     result = match_result(around(services, 0))
-    return EndingScene(services, result, EndingSteps(again=Pop, home=Home, setup=Pop, walls=Pop))
+    return EndingScene(
+        services, result, EndingSteps(again=Pop, home=Home, setup=Pop, walls=Pop, review=Pop)
+    )
 
 
 def samples() -> Mapping[str, Callable[[Services], Scene]]:

@@ -10,6 +10,7 @@ from typing import Final, ParamSpec, TypeVar
 
 from game.app.flows.fairness_flow import seal_of
 from game.app.seats.replay_seat import ReplayThinking
+from game.app.seats.review_thinking import ReviewThinking
 from game.bots import OFFERED
 from game.coach.table_helps import Help
 from game.engine.events import Event
@@ -26,9 +27,11 @@ from game.rulesets.families import family_of
 from game.scenes.fairness.sealed_walls import Seal, SealScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_table import Replayed, Viewpoint
+from game.scenes.review.review_scene import ReviewedGame, ReviewScene
+from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
-from game.ui.scene import Scene, Services
+from game.ui.scene import Pop, Scene, Services, Step
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -135,6 +138,40 @@ def _no_seal(services: Services) -> Scene:
     return SealScene(services, Seal(is_opened=True))
 
 
+class _Made(ReviewScene):
+    """A review of which so much is made."""
+
+    part = 1.0
+
+    @property
+    def animating(self) -> bool:
+        """Time stands still."""
+        return False
+
+    def enter(self) -> None:
+        """Let it come as far as that."""
+        thinking = self.shown.thinking
+        while thinking.part < self.part or (self.part == 1.0 and thinking.found is None):
+            thinking.go_on()
+        self.build()
+
+    def update(self, dt: float) -> Step | None:
+        """Nothing more comes."""
+        return DeskScene.update(self, dt)
+
+
+def _review(services: Services, ruleset: str, part: float = 1.0, *, is_hand: bool = False) -> Scene:
+    """The review of a match by a quick bird, of one of its hands if wanted."""
+    rules, events, game = played(ruleset, "8", 3)
+    record, agreed = RecordedMatch(rules, events), AgreedRules.by(ruleset, PRESETS[ruleset])
+    hands = (0,) if is_hand else None
+    thinking = ReviewThinking(agreed, ThinkingNow(), record, 0, hands, level=OFFERED[2])
+    shown = ReviewedGame(thinking, game, lambda _: Pop(), lambda _: Pop(), is_hand)
+    scene = _Made(services, shown)
+    scene.part = part
+    return scene
+
+
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     return {
@@ -143,4 +180,8 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "fairness/kept": partial(_seal, is_over=True),
         "fairness/broken": partial(_seal, is_over=True, is_whole=False),
         "fairness/foreign": _no_seal,
+        "review/game": partial(_review, ruleset="club"),
+        "review/thinking": partial(_review, ruleset="club", part=0.4),
+        "review/hand": partial(_review, ruleset="club", is_hand=True),
+        "review/classic": partial(_review, ruleset="classic"),
     }

@@ -242,7 +242,9 @@ def ending_scene(services: Services, ruleset: str) -> Scene:
     """The end of a match played by a sheet."""
     reference = PRESETS[ruleset].reference
     result = match_result(RULESETS[ruleset], people(services, 0), reference)
-    return EndingScene(services, result, EndingSteps(again=Pop, home=Home, setup=Pop, walls=Pop))
+    return EndingScene(
+        services, result, EndingSteps(again=Pop, home=Home, setup=Pop, walls=Pop, review=Pop)
+    )
 
 
 def samples() -> Mapping[str, Callable[[Services], Scene]]:

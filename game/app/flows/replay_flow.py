@@ -58,6 +58,13 @@ class ReplayFlow:
         position = (spans[0].last if at_end else spans[0].first) if spans else None
         return self._of_match(record, game_by(rules, options_of(header)), header, position, own)
 
+    def at(self, journal: Journal, seat: Seat, position: int) -> Step:
+        """Leads to a moment of a game, as a seat saw it."""
+        header, rules = journal.header, rules_of(journal.header)
+        record = RecordedMatch(rules, tuple(journal))
+        game = game_by(rules, options_of(header))
+        return self._of_match(record, game, header, position, seat)
+
     def seat(self, journal: Journal, own: Seat | None = None) -> ReplaySeat | None:
         """The table of a journal where it stands, as the player sees it; none before a hand."""
         header, rules = journal.header, rules_of(journal.header)

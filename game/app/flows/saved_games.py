@@ -59,6 +59,8 @@ class SavedGameSteps:
     """The table of a journal where it stands."""
     statistics: Callable[[], Step]
     """Leads to the statistics."""
+    review: Callable[[Journal, Seat | None], Step]
+    """Leads to the review of a game, as a seat played it."""
 
 
 class SavedGamesFlow:
@@ -105,6 +107,7 @@ class SavedGamesFlow:
                 shelf, name, lambda journal, own: steps.replay(journal, own, hand)
             ),
             statistics=steps.statistics,
+            review=lambda name: self._read(shelf, name, steps.review),
         )
 
     def _read(
@@ -137,6 +140,7 @@ class SavedGamesFlow:
             again=lambda: again(journal.header),
             home=Pop,
             walls=lambda: sealed(self._services, journal, is_over=True),
+            review=lambda: self._steps.review(journal, own),
             home_says="final.back",
         )
         return Push(EndingScene(self._services, result, steps))

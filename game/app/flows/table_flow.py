@@ -11,10 +11,11 @@ from game.app.flows.library_flow import LibraryFlow
 from game.app.seats.hosted_seat import LookingBack, People, game_of
 from game.coach.foul_reasons import before_foul
 from game.engine.course import Over
-from game.engine.events import seen
+from game.engine.events import RoundStarted, seen
 from game.engine.match import Match, what_next
 from game.engine.refusals import Refusal
 from game.host.host import Host
+from game.host.journal import Journal
 from game.host.journal_header import Guest
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import ByFamily, HanOptions, Unit, family_of
@@ -174,6 +175,8 @@ class TableSteps:
     rules: Callable[[], Step]
     library: LibraryFlow
     match_ended: Callable[[Match], Step | None]
+    judge: Callable[[Journal, int], Step] | None = None
+    """Leads to the review of a hand, counted from 0."""
     replay: Callable[[Host], Step] | None = None
     """Leads to the viewer with the hand just played; without it the table is only looked at."""
 
@@ -230,9 +233,16 @@ class TableFlow:
             onward=self._onward,
             leave=self.pause,
             review=self._review,
+            judge=self._judge if self._steps.judge is not None else None,
             yaku=lambda name: self._steps.library.yaku(host, name),
         )
         return Push(after_hand(self.services, host, match, self.people(host), steps))
+
+    def _judge(self) -> Step:
+        """Leads to the review of the hand that has just been played."""
+        assert self._steps.judge is not None, "there is a way to the review"
+        hands = sum(isinstance(event, RoundStarted) for event in self.host.journal)
+        return self._steps.judge(self.host.journal, hands - 1)
 
     def _review(self) -> Step:
         """Leads to the table once more: all has been played, so that all may be opened."""

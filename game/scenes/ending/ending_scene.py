@@ -18,9 +18,12 @@ from game.scenes.shared.page import FOOT_BUTTON, Room, content, foot, title
 from game.ui.canvas import Canvas
 from game.ui.scene import Services, Step
 from game.ui.widgets import Activated, Desk
+from game.ui.widgets.button import Kind
 
 SHARES = (572.0, 644.0)
 ICON_ROOM = 70.0
+ICON: Final[Kind] = "icon"
+PLAIN_BUTTON: Final[Kind] = "plain"
 ENTRIES: Final[Mapping[Unit, str]] = {
     Unit.HAN: "uma",
     Unit.FAN: "point",
@@ -41,6 +44,8 @@ class EndingButton(StrEnum):
     """To the choice of another game."""
     WALLS = "walls"
     """To the check of the walls."""
+    REVIEW = "review"
+    """To the review of the game by the strongest bird."""
 
 
 _Way: TypeAlias = tuple[EndingButton, str, str]
@@ -58,6 +63,8 @@ class EndingSteps:
     """To the choice of another game."""
     walls: Callable[[], Step | None] | None = None
     """To the check of the walls."""
+    review: Callable[[], Step | None] | None = None
+    """To the review of the game by the strongest bird."""
     home_says: str = "final.home"
     """The key of what the button says that leads home."""
     leads_home: bool = False
@@ -107,8 +114,10 @@ class EndingScene(DeskScene):
         onward, others = self._ways()
         x = room.x
         for name, says, icon in others:
+            is_round = name is EndingButton.WALLS
             width = canvas.measure(words(says), 17, "bold") + ICON_ROOM
-            desk.button(name, x, y, width, FOOT_BUTTON, words(says), icon=icon)
+            width, kind = (FOOT_BUTTON, ICON) if is_round else (width, PLAIN_BUTTON)
+            desk.button(name, x, y, width, FOOT_BUTTON, words(says), kind, icon)
             x += width + 12
         name, says, icon = onward
         width = max(236.0, canvas.measure(words(says), 18, "bold") + ICON_ROOM)
@@ -126,7 +135,8 @@ class EndingScene(DeskScene):
         setup = [plain] if self.steps.setup is not None else []
         check = (EndingButton.WALLS, "fairness.check", "lock")
         walls = [check] if self.steps.walls is not None else []
-        return onward, [other, *setup, *walls]
+        review = [(EndingButton.REVIEW, "review.open", "cap")]
+        return onward, [other, *setup, *(review if self.steps.review is not None else []), *walls]
 
     def _back(self) -> Step | None:
         return self.steps.home()
@@ -136,7 +146,11 @@ class EndingScene(DeskScene):
             return self.steps.again()
         if used.id == EndingButton.HOME:
             return self.steps.home()
-        ways = {EndingButton.SETUP: self.steps.setup, EndingButton.WALLS: self.steps.walls}
+        ways = {
+            EndingButton.SETUP: self.steps.setup,
+            EndingButton.WALLS: self.steps.walls,
+            EndingButton.REVIEW: self.steps.review,
+        }
         way = ways[EndingButton(used.id)]
         return way() if way is not None else None
 

@@ -20,6 +20,7 @@ from game.scenes.shared.page import (
     FOOT_BUTTON,
     GUTTER,
     NOTE_MIDDLE,
+    Room,
     back_button,
     beside_title,
     content,
@@ -49,6 +50,8 @@ class ResultButton(StrEnum):
     """To go on with the match."""
     REVIEW = "review"
     """To look at the table once more."""
+    JUDGE = "judge"
+    """To the review of the hand by the strongest bird."""
     COUNT = "count"
     """To let the lines come one by one."""
     COMPARE = "compare"
@@ -68,6 +71,8 @@ class ResultSteps:
     """Back, or to a menu: the button at the upper left, and Esc."""
     review: Callable[[], Step | None] | None = None
     """To look at the table once more."""
+    judge: Callable[[], Step | None] | None = None
+    """To the review of the hand by the strongest bird."""
     yaku: Callable[[str], Step | None] | None = None
     """To the explanation of a yaku, or of a kind of dora."""
 
@@ -125,11 +130,7 @@ class ResultScene(DeskScene):
             if self.steps.yaku is not None and isinstance(self.face, WonHandPage):
                 self.face.link(self._long.canvas, desk)
         room, y = content(canvas), foot(canvas)
-        if self.steps.review is not None:
-            width = canvas.measure(words("result.review"), 17, "bold") + 60
-            width = width if self._is_narrow else max(REVIEW_WIDTH, width)
-            label = words("result.review")
-            desk.button(ResultButton.REVIEW, room.x, y, width, FOOT_BUTTON, label, icon="eye")
+        self._place_looks(desk, room, y)
         label = self._onward_label
         width = canvas.measure(label, 18, "bold") + 70
         width = width if self._is_narrow else max(ONWARD_WIDTH, width)
@@ -138,6 +139,19 @@ class ResultScene(DeskScene):
         self._count_button(desk, room.right - width - GUTTER, y)
         if not desk.focused:
             desk.focus(ResultButton.ONWARD)
+
+    def _place_looks(self, desk: Desk, room: Room, y: float) -> None:
+        """The ways to look at the hand once more, at the left."""
+        canvas, words, x = self.canvas, self.words, room.x
+        if self.steps.review is not None:
+            width = canvas.measure(words("result.review"), 17, "bold") + 60
+            width = width if self._is_narrow else max(REVIEW_WIDTH, width)
+            label = words("result.review")
+            desk.button(ResultButton.REVIEW, x, y, width, FOOT_BUTTON, label, icon="eye")
+            x += width + 12
+        if self.steps.judge is not None:
+            label = words("review.open")
+            desk.button(ResultButton.JUDGE, x, y, FOOT_BUTTON, FOOT_BUTTON, label, "icon", "cap")
 
     def _told_beside(self, desk: Desk) -> None:
         """How the hand ended, beside the title."""
@@ -265,6 +279,8 @@ class ResultScene(DeskScene):
             return self.steps.onward()
         elif used.id == ResultButton.REVIEW and self.steps.review is not None:
             return self.steps.review()
+        elif used.id == ResultButton.JUDGE and self.steps.judge is not None:
+            return self.steps.judge()
         elif isinstance(used.id, YakuLinkId) and self.steps.yaku is not None:
             return self.steps.yaku(used.id.item)
         elif used.id == BACK and self.steps.leave is not None:
