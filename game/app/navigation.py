@@ -11,8 +11,7 @@ from game.app.flows.fairness_flow import sealed
 from game.app.flows.first_game_flow import FirstGameSteps
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.replay_flow import ReplayFlow
-from game.app.flows.review_flow import ReviewFlow, ReviewWays
+from game.app.flows.replay_flow import ReplayFlow, ReviewFlow, ReviewWays
 from game.app.flows.saved_games import (
     SavedGamesFlow,
     SavedGameSteps,

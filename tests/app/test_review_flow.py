@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from game.app.flows.review_flow import ReviewFlow, ReviewWays
+from game.app.flows.replay_flow import ReviewFlow, ReviewWays
 from game.app.seats.review_thinking import ReviewThinking
 from game.host.match_setup import AgreedRules, rules_of
 from game.host.saves import Saves

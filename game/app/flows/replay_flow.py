@@ -1,14 +1,18 @@
-"""The flow of the viewer: from a journal, a hand just played, or a log of another program."""
+"""Games looked at again: the viewer, of a journal, a hand just played or a log of another program,
+and the review of a game or a hand.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app.seats.hosted_seat import game_by, game_of
 from game.app.seats.replay_seat import ReplayThinking
+from game.app.seats.review_thinking import ReviewThinking
 from game.engine.seats import Seat
 from game.host.audit import BROKEN
 from game.host.host import Host
@@ -20,6 +24,7 @@ from game.replay.recorded_match import RecordedMatch
 from game.rulesets.families import rules_by
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_table import Replayed, ReplaySeat, Viewpoint
+from game.scenes.review.review_scene import ReviewedGame, ReviewScene
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.shared.new_game_choice import BIRDS
@@ -150,6 +155,50 @@ class ReplayFlow:
         words = self._services.words
         title, text = words("games.no_story.title"), words("games.no_story")
         return Push(notice(self._services, title, text))
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewWays:
+    """Where a review leads."""
+
+    board: Callable[[Journal, Seat, int], Step]
+    """To the viewer, with the eyes of a seat, at a moment."""
+    lesson: Callable[[str], Step]
+
+
+class ReviewFlow:
+    """Leads to reviews."""
+
+    def __init__(self, services: Services, thinkers: Executor, ways: ReviewWays) -> None:
+        self._services, self._thinkers, self._ways = services, thinkers, ways
+
+    def journal(self, journal: Journal, own: Seat | None = None, hand: int | None = None) -> Step:
+        """Leads to the review of a game for the player's seat, or for the first dealer's.
+
+        Of one hand, counted from 0, if one is named.
+        """
+        header, rules = journal.header, rules_of(journal.header)
+        record = RecordedMatch(rules, tuple(journal))
+        if not record.hands:
+            words = self._services.words
+            title, text = words("games.no_story.title"), words("games.no_story")
+            return Push(notice(self._services, title, text))
+        seat = own or 0
+        if not header.is_foreign:
+            seat = record.hands[0].before.players.index(PLAYER)
+        wanted = None if hand is None else (min(hand, len(record.hands) - 1),)
+        agreed = AgreedRules.of(header)
+        thinking = ReviewThinking(agreed, self._thinkers, record, seat, wanted)
+        game = game_by(rules, options_of(header))
+        ways = self._ways
+        shown = ReviewedGame(
+            thinking=thinking,
+            game=game,
+            board=lambda position: ways.board(journal, seat, position),
+            lesson=ways.lesson,
+            is_hand=hand is not None,
+        )
+        return Push(ReviewScene(self._services, shown))
 
 
 def _bird(nth: int) -> str:
