@@ -1,6 +1,4 @@
-"""Games looked at again: the viewer, of a journal, a hand just played or a log of another program,
-and the review of a game or a hand.
-"""
+"""Games looked at again: the viewer, and the review of a game or a hand."""
 
 from __future__ import annotations
 
