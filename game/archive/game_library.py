@@ -89,9 +89,12 @@ class GameLibrary:
         for _ in self.reading():
             pass
 
-    def reading(self) -> Iterator[GameRead]:
-        """The same, game by game, for who shows how far it is; may be left off at any time."""
-        files, known = dict(self._files()), self._index.keys()
+    def reading(self, files: Mapping[str, FileKey] | None = None) -> Iterator[GameRead]:
+        """The same, game by game, for who shows how far it is; may be left off at any time.
+
+        The files need not be looked at again by who has just done so.
+        """
+        files, known = self.files() if files is None else files, self._index.keys()
         for name in known.keys() - files.keys():
             self._index.drop(name)
             self._is_changed = True
@@ -110,6 +113,10 @@ class GameLibrary:
         seat = None if note is None else note.seat
         self._read(name, FileKey(about.st_size, about.st_mtime_ns, seat))
         self._is_changed = True
+
+    def files(self) -> dict[str, FileKey]:
+        """The files there are now; of ten thousand games it takes a while to ask."""
+        return dict(self._files())
 
     def _files(self) -> Iterator[tuple[str, FileKey]]:
         with contextlib.suppress(OSError), os.scandir(self.games) as found:
@@ -156,6 +163,10 @@ class GameLibrary:
             log.warning("the index cannot be written: %s", fault)
 
     # ---- what is in it ---------------------------------------------------------------------------
+
+    def count(self) -> int:
+        """How many files the index knows."""
+        return self._index.count()
 
     def find(self, wanted: GameFilter = EVERY_GAME) -> tuple[GameEntry, ...]:
         """The games that are wanted, the latest first."""

@@ -176,6 +176,11 @@ class LibraryIndex:
         rows = self._db.execute("SELECT name, size, changed, seat FROM games")
         return {name: FileKey(*key) for name, *key in rows}
 
+    def count(self) -> int:
+        """How many files it knows."""
+        (count,) = self._db.execute("SELECT count(*) FROM games").fetchone()
+        return int(count)
+
     def holds(self, name: str) -> bool:
         """Whether it knows a file."""
         found = self._db.execute("SELECT 1 FROM games WHERE name = ?", (name,)).fetchone()

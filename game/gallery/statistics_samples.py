@@ -133,7 +133,7 @@ def _summaries(count: int) -> tuple[GameSummary, ...]:
 class _Shown(GameLibrary):
     """A library that is as its index says: there are no files."""
 
-    def reading(self) -> Iterator[GameRead]:
+    def reading(self, files: Mapping[str, FileKey] | None = None) -> Iterator[GameRead]:
         return iter(())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import logging
+import os
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -154,7 +155,9 @@ class Saves:
     @property
     def count(self) -> int:
         """How many games were put away."""
-        return sum(_has_content(file) for file in self._files())
+        with contextlib.suppress(OSError), os.scandir(self.folder / GAMES) as found:
+            return sum(_has_content(one) for one in found if one.name.endswith(".jsonl"))
+        return 0
 
     def games(self) -> tuple[SavedGame, ...]:
         """The games that were put away, the latest first; unreadable ones are left out."""
@@ -205,7 +208,7 @@ def _is_there(file: Path) -> bool:
         return True
 
 
-def _has_content(file: Path) -> bool:
+def _has_content(file: os.DirEntry[str]) -> bool:
     """Whether it is a file in which anything is written."""
     try:
         return file.is_file() and file.stat().st_size > 0

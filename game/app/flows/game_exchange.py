@@ -50,7 +50,7 @@ class Exchange:
     def _file(self, file: Path, workers: Executor, tally: _Tally) -> Iterator[Headway]:
         words = self._services.words
         try:
-            games = yield from _awaited(workers, lambda: read_games(file), Headway(0, 1))
+            games = yield from awaited(workers, lambda: read_games(file), Headway(0, 1))
         except FAULTS as fault:
             tally.faults.append(unread(file, fault, words))
             return
@@ -66,7 +66,7 @@ class Exchange:
     def _one(
         self, file: Path, game: LoggedGame, workers: Executor, tally: _Tally, far: Headway
     ) -> Iterator[Headway]:
-        made = yield from _awaited(workers, lambda: translated(game), far)
+        made = yield from awaited(workers, lambda: translated(game), far)
         name = self._services.settings.name
         tally.taken.append(keep(self._library, made, played_when(file, now()), name))
 
@@ -162,7 +162,7 @@ class _Tally:
         yield from dict.fromkeys(self.faults)
 
 
-def _awaited(workers: Executor, work: Callable[[], T], far: Headway) -> Generator[Headway, None, T]:
+def awaited(workers: Executor, work: Callable[[], T], far: Headway) -> Generator[Headway, None, T]:
     """Says how far it is until some work is done elsewhere; returns what that has found."""
     future = workers.submit(work)
     while not future.done():

@@ -14,10 +14,10 @@ from typing import Final
 
 from platformdirs import user_desktop_path, user_documents_path, user_downloads_path
 
-from game.app.flows.game_exchange import Exchange
+from game.app.flows.game_exchange import Exchange, awaited
 from game.app.flows.hand_sentences import HandTeller
 from game.archive.game_filter import GameFilter
-from game.archive.game_library import KEPT_DAYS, GameLibrary, GameRead
+from game.archive.game_library import KEPT_DAYS, GameLibrary
 from game.archive.library_index import GameEntry
 from game.archive.search_words import search_words
 from game.engine.seats import Seat
@@ -27,6 +27,7 @@ from game.host.journal import BadJournal, Journal, load
 from game.host.journal_header import PLAYER, Guest
 from game.scenes.history.kept_games import (
     CURRENT,
+    WAITING,
     DeletedGame,
     Exported,
     ExportForm,
@@ -79,7 +80,6 @@ class PlayerShelf:
         self._library = GameLibrary(services.data)
         self._library.empty_deleted(now())
         self._entries: dict[str, GameEntry] = {}
-        self._total = len(self._library.find())
         self._exchange = Exchange(services, self._library, services.data / EXPORTS)
         self._workers: Executor = ThreadPoolExecutor(1, "import")
 
@@ -110,13 +110,11 @@ class PlayerShelf:
         """The names of the games that are wanted, the latest first."""
         found = self._library.find(self._filter(wanted))
         self._entries = {entry.name: entry for entry in found}
-        if wanted.is_every:
-            self._total = len(found)
         return tuple(self._entries)
 
     def total(self) -> int:
         """How many games there are."""
-        return self._total
+        return self._library.count()
 
     def _filter(self, wanted: GamesWanted) -> GameFilter:
         kind, _, name = wanted.game.partition(":")
@@ -136,9 +134,14 @@ class PlayerShelf:
         return replace(found, search=search_words(self._words).understood(wanted.text))
 
     def reading(self) -> Iterator[Headway]:
-        """Brings the list up to date, game by game."""
-        for read in self._library.reading():
-            yield _progress(read)
+        """Brings the list up to date, game by game; the folder is looked at beside the frames."""
+        before, is_read = self._library.count(), False
+        files = yield from awaited(self._workers, self._library.files, WAITING)
+        for read in self._library.reading(files):
+            is_read = True
+            yield Headway(read.done, read.total)
+        if not is_read and self._library.count() != before:
+            yield Headway(1, 1)
 
     # ---- a game ----------------------------------------------------------------------------------
     def game(self, name: str) -> KeptGame:
@@ -333,7 +336,3 @@ class PlayerShelf:
         """Keeps what has been found, and lets go of it."""
         self._workers.shutdown(wait=False, cancel_futures=True)
         self._library.close()
-
-
-def _progress(read: GameRead) -> Headway:
-    return Headway(read.done, read.total)

@@ -72,7 +72,9 @@ def build_nothing_found(desk: Desk, canvas: Canvas, left: Room, right: Room) -> 
     wide = canvas.measure(label, 17, "bold") + 70
     x, y = left.x + (left.w - wide) / 2, left.y + left.h / 2 + 14
     desk.button(SHOW_ALL, x, y, wide, 48, label, "primary", "list")
-    y = right.y + 118
+    about = canvas.words("games.search.about")
+    high = canvas.paragraph(about, 0, 0, right.w - 52, 15, 1.45, draw=False)
+    y = right.y + 58 + high + 16
     for text in examples(canvas.words):
         wide = canvas.measure(text, 15, "bold") + 66
         desk.button(

@@ -15,7 +15,9 @@ from game.ui.widgets.area import Painter
 from game.ui.widgets.control import ItemId
 
 WIDTH, PADDING, CARD, BUTTON = 720.0, 28.0, 60.0, 48.0
-HEAD, HANDS, SAID = 56.0, 56.0, 96.0
+HEAD, HANDS, SAID = 56.0, 56.0, 118.0
+DONE: Final = 34.0
+"""The line that says where it is now, above what is missing there."""
 WRITE, COPY, CLOSE = "write", "copy", "close"
 LESS, MORE = "less", "more"
 COPIED: Final = "tenhou6"
@@ -60,6 +62,7 @@ class ExportScene(DeskScene):
             )
             y += CARD
         self._hands(desk, Room(inner.x, y + 4, inner.w, HANDS))
+        self._missing(desk, inner)
         self._answers(desk, inner)
         if not desk.focused:
             desk.focus(FormId(self.target))
@@ -77,6 +80,20 @@ class ExportScene(DeskScene):
             x = room.right - 42
             desk.button(MORE, x, room.y, 42, 42, words("games.export.after"), "icon", "step")
             self._hand_room = Room(room.x + wide + 68, room.y, x - 8 - room.x - wide - 68, 42)
+
+    def _missing(self, desk: Desk, inner: Room) -> None:
+        """What the format does not hold, line by line, to be scrolled where it is much."""
+        lost = () if self.done is None else self.done.lost
+        x, y = inner.x + 32, inner.bottom - BUTTON - SAID + DONE
+        wide, high = inner.w - 32, SAID - DONE - 12
+        heights = [
+            self.canvas.paragraph(line, 0, 0, wide - 16, 13, 1.4, draw=False) for line in lost
+        ]
+        with desk.scroll("lost", x, y, wide, high, sum(heights)):
+            for nth, line in enumerate(lost):
+                ink = theme.INK_SOFT
+                desk.paragraph(f"lost.{nth}", line, x, y, wide - 16, 13, 1.4, ink)
+                y += heights[nth]
 
     def _answers(self, desk: Desk, inner: Room) -> None:
         words, right, y = self.words, inner.right, inner.bottom - BUTTON
@@ -168,6 +185,3 @@ class ExportScene(DeskScene):
         canvas.icon(icon, inner.x, y, 22, ink)
         wide, x = inner.w - 32, inner.x + 32
         canvas.fitted(done.said, x, y + 11, wide, 15, theme.INK, "bold")
-        if done.lost:
-            text = canvas.words("games.export.lost", what=" ".join(done.lost))
-            canvas.fitted(text, x, y + 54, wide, 13, theme.INK_SOFT)

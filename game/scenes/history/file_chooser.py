@@ -119,7 +119,7 @@ class FileChooser(DeskScene):
         inner = self.right.inner(INNER)
         empty = words("games.files.path")
         wide = inner.w - 58
-        desk.button(UP, inner.x, inner.y, 44, 44, words("games.files.up"), "icon", "undo")
+        desk.button(UP, inner.x, inner.y, 44, 44, words("games.files.up"), "icon", "up")
         desk.entry(
             *(PATH, inner.x + 58, inner.y, wide, self.typed),
             empty=empty,
@@ -161,7 +161,7 @@ class FileChooser(DeskScene):
                 canvas.box(x, y, w, h, 9, "#e9dfc6", theme.EDGE, 1)
             ink = theme.IVORY if is_chosen else theme.INK
             soft = theme.IVORY_SOFT if is_chosen else theme.INK_SOFT
-            canvas.icon("door" if is_folder else "log", x + 12, y + h / 2 - 10, 20, soft)
+            canvas.icon("folder" if is_folder else "log", x + 12, y + h / 2 - 10, 20, soft)
             weight: Weight = "bold" if is_folder else "regular"
             text = shortened(canvas, visible(path.name), w - 60, 16, "bold")
             canvas.text(text, x + 44, y + h / 2, 16, ink, weight, "cl")

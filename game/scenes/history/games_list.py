@@ -180,8 +180,10 @@ class GamesScene(DeskScene):
             if self.work.is_due:
                 self._show_again()
             return None
+        has_news = self.work.has_news or taken is not None or not self.names
         step = self._told(taken) if taken is not None else None
-        self._show_again()
+        if has_news:
+            self._show_again()
         if step is None and self._files:
             files, self._files = self._files, ()
             self.take_in(files)
@@ -237,9 +239,9 @@ class GamesScene(DeskScene):
 
     def build(self) -> None:
         """The line of filters, the list, and what can be done with the game that is chosen."""
-        if self._language != self.words.language:
-            self._language = self.words.language
+        if self._language not in ("", self.words.language):
             self.look()
+        self._language = self.words.language
         canvas, desk = self.canvas, self.new_desk()
         room = content(canvas)
         back_button(desk, canvas, self.words("ui.back"))
@@ -579,7 +581,10 @@ class GamesScene(DeskScene):
             left, _, wide, _ = self.desk.place(UNDO)
             x = left + wide + 16
         right = self._foot_left if self.panel is not None else content(canvas).right
-        canvas.fitted(text, x, foot(canvas) + 25, right - 24 - x, 15, theme.INK)
+        wide = right - 24 - x
+        if not canvas.can_fit(text, wide):
+            text = shortened(canvas, text, wide, 13, "regular")
+        canvas.fitted(text, x, foot(canvas) + 25, wide, 15, theme.INK)
 
     def _paint_tip(self, canvas: Canvas) -> None:
         """What happened in the hand whose cell in the list is pointed at."""

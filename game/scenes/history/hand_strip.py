@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from game.scenes.ending.match_ranking import thousands
 from game.scenes.history.kept_games import HandSign, KeptGame, KeptHand
 from game.scenes.shared.page import Room
 from game.ui import theme, tileart
@@ -140,5 +141,6 @@ class HandCells:
         ink = theme.GAIN if change > 0 else theme.VERMILION if change < 0 else theme.INK_SOFT
         text = canvas.words.signed(change)
         size = canvas.fitting(text, cell.w - 4, 12, "bold", 0.9)
-        if canvas.measure(text, size, "bold") <= cell.w - 2:
-            canvas.text(text, cell.x + cell.w / 2, cell.bottom - 10, size, ink, "bold", "cc")
+        if canvas.measure(text, size, "bold") > cell.w - 2:
+            text = thousands(canvas.words, change, signed=True)
+        canvas.text(text, cell.x + cell.w / 2, cell.bottom - 10, size, ink, "bold", "cc")

@@ -136,6 +136,10 @@ class Headway:
     total: int
 
 
+WAITING: Final = Headway(0, 0)
+"""Where nothing is known yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeletedGame:
     """A game that can be brought back."""
@@ -261,12 +265,15 @@ class LibraryWork:
         self.goes_on = False
         self.is_due = False
         """Whether the list is to be shown anew."""
+        self.has_news = False
+        """Whether there may be anything else to be listed than before."""
         self.headway: Headway | None = None
         """How far it is, once that is to be told."""
 
     def begin(self, steps: Iterator[Headway | Taken]) -> None:
         """Begins another work; what was left undone of the one before is left."""
         self._steps, self.goes_on, self.headway = steps, True, None
+        self.has_news = False
         self._since = self._looked = self._now()
 
     def end(self) -> None:
@@ -279,8 +286,11 @@ class LibraryWork:
         now, self.is_due = self._now(), False
         found = next(self._steps, None)
         if not isinstance(found, Headway):
-            self.end()
+            self.goes_on, self.headway = False, None
             return found
+        if found == WAITING:
+            return None
+        self.has_news = True
         if now - self._since > TOLD_AFTER:
             self.headway, self.is_due = found, now - self._looked > LOOKED_EACH
             self._looked = now if self.is_due else self._looked
