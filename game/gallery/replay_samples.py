@@ -9,6 +9,7 @@ from functools import cache, partial
 from typing import Final, ParamSpec, TypeVar
 
 from game.app.flows.fairness_flow import seal_of
+from game.app.flows.play_on_flow import moment_called
 from game.app.seats.replay_seat import ReplayThinking
 from game.app.seats.review_thinking import ReviewThinking
 from game.bots import OFFERED
@@ -25,8 +26,9 @@ from game.replay.steps import Way, destination
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
 from game.scenes.fairness.sealed_walls import Seal, SealScene
+from game.scenes.replay.play_on_scene import PlayOnFacts, PlayOnScene
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.replay.replay_table import Replayed, Viewpoint
+from game.scenes.replay.replay_table import Replayed, Viewpoint, WaysOn
 from game.scenes.review.review_scene import ReviewedGame, ReviewScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import Game, Person
@@ -98,7 +100,8 @@ def _scene(services: Services, state: ReplayState) -> Scene:
         seat = state.sight.seat
         position = destination(record, position, Way.DECISION, seat) or position
     thinker = ReplayThinking(AgreedRules.by(state.ruleset, PRESETS[state.ruleset]), ThinkingNow())
-    shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position)
+    ways = WaysOn(play=lambda *_: Pop(), what_if=lambda *_: Pop())
+    shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position, ways)
     scene = _Still(services, shown)
     scene.sight = state.sight
     return scene
@@ -112,6 +115,25 @@ class _Still(ReplayScene):
         self.see(replace(self.sight))
         for _ in range(400):
             self.update(0.0)
+
+
+def _play_on(services: Services, *, is_ours: bool) -> Scene:
+    """Before a match is played on from a moment, of a game of ours or of a log."""
+    rules, events, game = played("saki", "6", 1)
+    words = services.words
+    names = tuple(words(f"bird.{bird}") for bird in BIRDS[: rules.seats - 1])
+    logged = ("つばめ123", "A very long name of a player", "nobody", "Éric")
+    match = RecordedMatch(rules, events).at(60, None)
+    facts = PlayOnFacts(
+        where=moment_called(words, game, match, 0),
+        names=(words("table.you"), *names) if is_ours else logged,
+        seat=0,
+        levels=OFFERED,
+        level=OFFERED[2],
+        deals_anew=not is_ours,
+        same_walls=is_ours,
+    )
+    return PlayOnScene(services, facts, lambda *_: Pop())
 
 
 ALL: Final = frozenset(Help)
@@ -176,6 +198,8 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     return {
         **{f"replay/{name}": partial(_scene, state=one) for name, one in STATES.items()},
+        "play_on/own": partial(_play_on, is_ours=True),
+        "play_on/log": partial(_play_on, is_ours=False),
         "fairness/open": partial(_seal, is_over=False),
         "fairness/kept": partial(_seal, is_over=True),
         "fairness/broken": partial(_seal, is_over=True, is_whole=False),

@@ -128,7 +128,9 @@ class Host:
             host = cls(rules, journal, seated, match, monotonic)
         except BROKEN as fault:
             last = f"the match cannot go on from here ({fault})"
-            raise refused(file, loaded.line_of(len(journal)) - 1, last, Flaw.STUCK, program) from fault
+            raise refused(
+                file, loaded.line_of(len(journal)) - 1, last, Flaw.STUCK, program
+            ) from fault
         host.dropped = loaded.dropped
         return host
 

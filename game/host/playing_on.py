@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.engine.events import Event, RoundStarted
-from game.engine.match import MatchStarted, fold
+from game.engine.match import MatchEnded, MatchStarted
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.tiles import HIDDEN, Tile
 from game.engine.wall import Wall
 from game.host.audit import BROKEN, Impossible, replayed
 from game.host.event_codec import Json
-from game.host.journal_header import PLAYER, Chance, Guest, Header, Origin, header
+from game.host.journal_header import Chance, Guest, Header, Origin, header
 from game.host.taking_back import hand_begins
 
 
@@ -27,7 +27,7 @@ class CannotPlayOn(ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedGame:
+class OriginalMatch:
     """A match that has been played, as far as it is needed to play on from it."""
 
     ruleset: str
@@ -37,9 +37,31 @@ class PlayedGame:
     rules: RuleSet
     events: tuple[Event, ...]
     chance: Chance | None = None
-    """Where its walls come from; `None` if another program has shuffled them."""
+    """Where its walls come from; `None` if that is not known, or to be kept secret."""
+    has_foreign_hands: bool = False
+    """Whether hands of it have walls that this does not give."""
     name: str = ""
     """What it is called, as the name of its file."""
+
+    @classmethod
+    def of(
+        cls, opened: Header, rules: RuleSet, events: Sequence[Event], name: str
+    ) -> OriginalMatch:
+        """The match of a journal.
+
+        Its later walls are dealt again once it is over: before, nobody is to see them.
+        """
+        is_over = bool(events) and isinstance(events[-1], MatchEnded)
+        return cls(
+            ruleset=opened.ruleset,
+            options=opened.options,
+            named=opened.named,
+            rules=rules,
+            events=tuple(events),
+            chance=opened.chance if is_over and not opened.is_foreign else None,
+            has_foreign_hands=opened.has_foreign_hands,
+            name=name,
+        )
 
     def hides_tiles(self, position: int) -> bool:
         """Whether nobody knows the whole wall of the hand that is played at a moment."""
@@ -49,7 +71,7 @@ class PlayedGame:
 
 
 def played_on(
-    game: PlayedGame, position: int, seat: Seat, opponents: Sequence[Guest], chance: Chance
+    game: OriginalMatch, position: int, seat: Seat, opponents: Sequence[Guest], chance: Chance
 ) -> tuple[Header, tuple[Event, ...]]:
     """The header and the first events of a match that goes on from a moment.
 
@@ -68,17 +90,11 @@ def played_on(
     assert isinstance(started, RoundStarted)
     if HIDDEN in started.wall.tiles:
         events[begins] = replace(started, wall=completed(game.rules, started.wall, chance))
-    known = game.chance
-    opened = header(
-        game.ruleset,
-        game.options,
-        (Guest(), *opponents[: seats - 1]),
-        known or chance,
-        game.named,
-    )
-    origin = Origin(game.name, len(events), is_foreign=known is None)
-    _check(game.rules, events, is_foreign=known is None)
-    assert order.index(PLAYER) == seat
+    guests = (Guest(), *opponents[: seats - 1])
+    opened = header(game.ruleset, game.options, guests, game.chance or chance, game.named)
+    is_foreign = game.chance is None or game.has_foreign_hands
+    _check(game.rules, events, is_foreign=is_foreign)
+    origin = Origin(game.name, len(events), is_foreign)
     return replace(opened, practice=True, origin=origin), tuple(events)
 
 
