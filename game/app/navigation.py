@@ -407,6 +407,7 @@ class Navigation:
             self._match_ended,
             lambda journal, hand: self.reviews.journal(journal, hand=hand),
             self.replays.hand,
+            self.table,
         )
         return TableFlow(self.services, host, steps)
 
@@ -450,7 +451,8 @@ def header_of(choice: NewGame) -> Header:
     chance = Chance.fresh() if choice.seed is None else Chance(str(choice.seed))
     birds = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
     guests = with_programs((Guest(), *birds), programs_chosen(choice))
-    return opening(choice.ruleset, guests, chance, choice.rules, choice.own)
+    header = opening(choice.ruleset, guests, chance, choice.rules, choice.own)
+    return replace(header, practice=choice.practice and choice.may_practise)
 
 
 def programs_chosen(choice: NewGame) -> SeatedPrograms:

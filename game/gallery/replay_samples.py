@@ -9,7 +9,6 @@ from functools import cache, partial
 from typing import Final, ParamSpec, TypeVar
 
 from game.app.flows.fairness_flow import seal_of
-from game.app.flows.play_on_flow import moment_called
 from game.app.seats.replay_seat import ReplayThinking
 from game.app.seats.review_thinking import ReviewThinking
 from game.bots import OFFERED
@@ -26,7 +25,6 @@ from game.replay.steps import Way, destination
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
 from game.scenes.fairness.sealed_walls import Seal, SealScene
-from game.scenes.replay.play_on_scene import PlayOnFacts, PlayOnScene
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_table import Replayed, Viewpoint, WaysOn
 from game.scenes.review.review_scene import ReviewedGame, ReviewScene
@@ -67,7 +65,7 @@ class ReplayState:
 
 
 @cache
-def _journal(ruleset: str, seed: str, hands: int) -> Journal:
+def recorded(ruleset: str, seed: str, hands: int) -> Journal:
     """The first hands of a match between birds."""
     guests = tuple(Guest(bird, LEVEL) for bird in BIRDS[: RULESETS[ruleset].seats])
     header = opening(ruleset, guests, Chance(seed, SALT), PRESETS[ruleset])
@@ -82,7 +80,7 @@ def _journal(ruleset: str, seed: str, hands: int) -> Journal:
 
 def played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, ...], Game]:
     """The first hands of a match between birds: its rules, its events, and what screens know."""
-    journal = _journal(ruleset, seed, hands)
+    journal = recorded(ruleset, seed, hands)
     rules = rules_of(journal.header)
     game = Game.of(rules, family_of(options_of(journal.header)).unit)
     return rules, tuple(journal), game
@@ -117,25 +115,6 @@ class _Still(ReplayScene):
             self.update(0.0)
 
 
-def _play_on(services: Services, *, is_ours: bool) -> Scene:
-    """Before a match is played on from a moment, of a game of ours or of a log."""
-    rules, events, game = played("saki", "6", 1)
-    words = services.words
-    names = tuple(words(f"bird.{bird}") for bird in BIRDS[: rules.seats - 1])
-    logged = ("つばめ123", "A very long name of a player", "nobody", "Éric")
-    match = RecordedMatch(rules, events).at(60, None)
-    facts = PlayOnFacts(
-        where=moment_called(words, game, match, 0),
-        names=(words("table.you"), *names) if is_ours else logged,
-        seat=0,
-        levels=OFFERED,
-        level=OFFERED[2],
-        deals_anew=not is_ours,
-        same_walls=is_ours,
-    )
-    return PlayOnScene(services, facts, lambda *_: Pop())
-
-
 ALL: Final = frozenset(Help)
 STATES: Final[Mapping[str, ReplayState]] = {
     "riichi": ReplayState("saki", "6", 0.6, Viewpoint(0)),
@@ -149,7 +128,7 @@ STATES: Final[Mapping[str, ReplayState]] = {
 
 def _seal(services: Services, *, is_over: bool, is_whole: bool = True) -> Scene:
     """The seal of the walls of a match; with another wall in one hand if it is not whole."""
-    seal = seal_of(_journal("saki", "8", 6), services.words, is_over=is_over)
+    seal = seal_of(recorded("saki", "8", 6), services.words, is_over=is_over)
     if not is_whole:
         first, second, *rest = seal.hands
         seal = replace(seal, hands=(first, replace(second, agrees=False, same=4), *rest))
@@ -198,8 +177,6 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     return {
         **{f"replay/{name}": partial(_scene, state=one) for name, one in STATES.items()},
-        "play_on/own": partial(_play_on, is_ours=True),
-        "play_on/log": partial(_play_on, is_ours=False),
         "fairness/open": partial(_seal, is_over=False),
         "fairness/kept": partial(_seal, is_over=True),
         "fairness/broken": partial(_seal, is_over=True, is_whole=False),
