@@ -3,16 +3,16 @@
 What is known stays as it is: the seat's own tiles, every meld, river and tile set aside, the
 indicators, and how many tiles everybody holds. Whoever has declared riichi is given a hand that is
 ready and waits for nothing that has passed since, or lies in the own river; if none is found after
-many attempts, any hand. Of the others nobody knows how far they are: each is given the best of a few
-hands, of more the later it is, so that they are about as far from ready as players are then. What
-their rivers and calls tell besides is left aside.
+many attempts, any hand. Of the others nobody knows how far they are: each is given the best of a
+few hands, of more the later it is, so that they are about as far from ready as players are then.
+What their rivers and calls tell besides is left aside.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final
 
@@ -28,23 +28,13 @@ from game.engine.wall import Wall
 
 ATTEMPTS: Final = 400
 """How many ready hands are tried for somebody in riichi."""
-TRIED: Final = (1,) * 20
-"""Of how many hands the best is taken, by turn."""
+TRIED: Final = (1, 2, 4, 7, 15, 23, 36, 44, 56, 69, 69, 56, 44, 23, 18, 23, 18, 18, 15)
+"""Of how many hands the best is taken, by turn: late in a hand those without riichi often fold."""
 PAIRS_HELD, PAIRS_SHARE, RUN_SHARE = 13, 0.06, 0.8
-"""The tiles of a hand that waits for its seventh pair, how often somebody in riichi has one, and how
-often a set is a run."""
-RUNS: Final = {
-    face: (face, *following)
-    for face in STANDARD
-    if face.is_run_tile
-    and len(
-        following := tuple(
-            one for one in STANDARD if one.suit is face.suit and 0 < one.rank - face.rank < 3  # noqa: PLR2004 (a run)
-        )
-    )
-    == 2  # noqa: PLR2004
-}
-"""The run that begins with each face."""
+"""The tiles of a hand that waits for its seventh pair, how often somebody in riichi has one, and
+how often a set is a run."""
+_PAIR: Final = 2
+_SET: Final = 3
 
 
 # ---- what a seat sees ----------------------------------------------------------------------------
@@ -211,7 +201,7 @@ class HiddenWorlds:
         """The best of a few hands, of more the later it is."""
         hands = [random.sample(pool, count) for _ in range(hands_tried(len(player.river)))]
         sets = len(player.hand.melds)
-        pattern = _pattern(self.rules)
+        pattern = pattern_of(self.rules)
         return min(hands, key=lambda tiles: distance(pattern, packed(tiles), sets))
 
     def _ready(
@@ -221,7 +211,7 @@ class HiddenWorlds:
         player = self.table.players[seat]
         passed = {laid.tile.plain for laid in player.river}
         passed |= {missed.tile for missed in player.missed}
-        has_drawn = count % 3 == 2  # noqa: PLR2004 (a pair, or one tile more than a hand waits with)
+        has_drawn = count % _SET == _PAIR
         for _ in range(ATTEMPTS):
             tiles = _nearly_complete(count - has_drawn, pool, random)
             if tiles is None:
@@ -259,12 +249,13 @@ def _opened(meld: Meld, pool: list[Tile], random: Random) -> Meld:
 
 
 @lru_cache(maxsize=8)
-def _pattern(rules: RuleSet) -> HandPattern:
+def pattern_of(rules: RuleSet) -> HandPattern:
+    """What a whole hand is made of: by how far hands are from it they are compared."""
     return hand_pattern(rules.faces & frozenset(STANDARD), runs=rules.has_chows)
 
 
 def hands_tried(turn: int) -> int:
-    """Of how many hands dealt at random the best is about as far as players are after so many turns.
+    """Of how many hands dealt at random the best is as far as players are after so many turns.
 
     Fitted to hands of the level `club`: see `tests/review/fit_hidden_hands.py`.
     """
@@ -282,23 +273,27 @@ def _nearly_complete(count: int, pool: Sequence[Tile], random: Random) -> list[T
         pairs = [face for face in faces if len(left[face]) > 1]
         if len(pairs) <= PAIRS_HELD // 2:
             return None
-        tiles = [left[face].pop() for face in random.sample(pairs, PAIRS_HELD // 2 + 1) for _ in "12"]
+        tiles = [
+            left[face].pop() for face in random.sample(pairs, PAIRS_HELD // 2 + 1) for _ in "12"
+        ]
     else:
-        for _ in range(count // 3):
+        for _ in range(count // _SET):
             face = random.choice(pool).plain
             is_run = face.is_run_tile and random.random() < RUN_SHARE
-            group = _run_from(face) if is_run else (face,) * 3
+            group = _run_from(face) if is_run else (face,) * _SET
             if not _take(group, left, tiles):
                 return None
-        if not _take((random.choice(pool).plain,) * 2, left, tiles):
+        if not _take((random.choice(pool).plain,) * _PAIR, left, tiles):
             return None
     tiles.pop(random.randrange(len(tiles)))
     return tiles
 
 
+@cache
 def _run_from(face: Tile) -> tuple[Tile, ...]:
     """The run that begins with a face; nothing if there is none."""
-    return tuple(RUNS.get(face, ()))
+    suit = [one for one in STANDARD if one.suit is face.suit and one >= face]
+    return tuple(suit[:_SET]) if len(suit) >= _SET else ()
 
 
 def _take(group: Sequence[Tile], left: dict[Tile, list[Tile]], tiles: list[Tile]) -> bool:

@@ -1,8 +1,8 @@
 """Two choices of one decision, each played out many times to the end of the hand.
 
 Each world is dealt anew from what the seat knew (`hidden_worlds`), and both choices are played in
-the same worlds with the same chance: what differs then comes from the choice. Birds of one level play
-on for everybody. What is told is how the points of the seat change until the hand is over.
+the same worlds with the same chance: what differs then comes from the choice. Birds of one level
+play on for everybody. What is told is how the points of the seat change until the hand is over.
 """
 
 from __future__ import annotations
@@ -87,9 +87,7 @@ def worlds_played(
     return tuple(world_pair(made, view, choices, f"{seed}:{nth}") for nth in numbers)
 
 
-def world_pair(
-    rules: RuleSet, view: Match, choices: tuple[Action, Action], seed: str
-) -> WorldPair:
+def world_pair(rules: RuleSet, view: Match, choices: tuple[Action, Action], seed: str) -> WorldPair:
     """One world, played out with either choice; the same for a seed."""
     seat = choices[0].seat
     world = HiddenWorlds(rules, view, seat).world(Random(seed))

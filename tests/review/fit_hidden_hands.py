@@ -1,11 +1,12 @@
 """The command: `python -m tests.review.fit_hidden_hands --hands 200 --seed 1`.
 
-How far hands of the level `club` are after so many turns, and of how many hands dealt at random the
-best is about as far: the numbers for `TRIED` in `game/review/hidden_worlds.py`. Only closed hands of
-players who have not declared riichi are looked at, as the others are known better.
+How far hands of the level `club` are after so many turns, and of how many hands dealt at random
+the best is about as far: the numbers for `TRIED` in `game/review/hidden_worlds.py`. Only closed
+hands of players who have not declared riichi are looked at, as the others are known better.
 """
 
 import argparse
+import sys
 from collections import defaultdict
 from random import Random
 from statistics import fmean
@@ -18,7 +19,7 @@ from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import bot_of, opening, rules_of
 from game.host.participants import AtOnce
-from game.review.hidden_worlds import _pattern
+from game.review.hidden_worlds import pattern_of
 
 SHEET, LEVEL = "club", "club"
 MOST_TURNS, MOST_TRIED, SAMPLES = 20, 400, 300
@@ -39,11 +40,13 @@ def main(arguments=None):
             tried.append(round(count))
             continue
         aim = fmean(found)
+        count = 1.0
         while count < MOST_TRIED and of_the_best(rules, round(count), dice) > aim:
             count *= STEP
         tried.append(round(count))
-        print(f"turn {turn}: {aim - 1:.2f} shanten in {len(found)} hands, best of {round(count)}")
-    print(tuple(tried))
+        told = f"turn {turn}: {aim - 1:.2f} shanten in {len(found)} hands"
+        sys.stdout.write(f"{told}, best of {round(count)}\n")
+    sys.stdout.write(f"{tuple(tried)}\n")
 
 
 def distances(hands, seed):
@@ -54,7 +57,7 @@ def distances(hands, seed):
         guests = tuple(Guest("", LEVEL) for _ in range(4))
         header = opening(SHEET, guests, Chance(f"{seed}/{played}"))
         rules = rules_of(header)
-        pattern = _pattern(rules)
+        pattern = pattern_of(rules)
         host = Host(rules, create(header, None), [AtOnce(bot_of(one, rules)) for one in guests])
         while not host.is_over and played < hands:
             host.next_hand()
@@ -74,7 +77,7 @@ def distances(hands, seed):
 
 def of_the_best(rules, count, dice):
     """Shanten and one of the best of so many random hands, on average."""
-    pattern, tiles = _pattern(rules), rules.tiles
+    pattern, tiles = pattern_of(rules), rules.tiles
     return fmean(
         min(distance(pattern, packed(dice.sample(tiles, 13)), 4) for _ in range(count))
         for _ in range(SAMPLES)

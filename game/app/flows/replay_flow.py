@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -108,7 +109,8 @@ class ReplayFlow:
         """Leads to the viewer, and from there to a table."""
         game, people = shown.game, shown.people
         ways = WaysOn(
-            play=lambda seat, position: self._onward.step(played, game, people, seat, position)
+            play=lambda seat, position: self._onward.step(played, game, people, seat, position),
+            what_if=lambda seat, position: self._what_if(shown, played, seat, position),
         )
         return Push(ReplayScene(self._services, replace(shown, ways=ways)))
 
@@ -128,6 +130,14 @@ class ReplayFlow:
         seat = (own or 0) if header.is_foreign else order.index(PLAYER)
         thinker = ReplayThinking(AgreedRules.of(header), self._thinkers)
         return Replayed(record, game, people, seat, thinker, you, position)
+
+    def _what_if(self, shown: Replayed, played: OriginalMatch, seat: Seat, position: int) -> Step:
+        """Leads to two choices of the seat at a moment, each played out."""
+        # What plays hands out is needed by few, and loads much.
+        from game.app.flows.what_if_flow import what_if  # noqa: PLC0415
+
+        agreed = AgreedRules(played.ruleset, json.dumps(played.options))
+        return what_if(self._services, self._thinkers, agreed, shown, seat, position)
 
     def log(self, logged: GameRecord, name: str = "") -> Step:
         """Leads to a game that was read from a log, of this program or another."""
