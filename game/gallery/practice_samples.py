@@ -20,7 +20,7 @@ from game.host.journal_header import Chance, Guest
 from game.host.match_setup import AgreedRules
 from game.host.playing_on import OriginalMatch, played_on
 from game.replay.recorded_match import RecordedMatch
-from game.review.what_if import HandOutcome, PlayedOut, WorldPair
+from game.review.what_if import PlayedOut, PlayedOutcome, WorldPair
 from game.rulesets import PRESETS
 from game.scenes.replay.play_on_scene import PlayOnFacts, PlayOnScene
 from game.scenes.replay.replay_table import Replayed
@@ -121,12 +121,14 @@ def _made_up(dice: Random) -> WorldPair:
 def _result(dice: Random, part: float, ends: tuple[float, float, float]) -> PlayedOut:
     win, fed, other = ends
     if part < win:
-        return PlayedOut(dice.choice((1300, 2600, 3900, 5200, 8000, 8000, 12000)), HandOutcome.WIN)
+        return PlayedOut(
+            dice.choice((1300, 2600, 5200, 8000, 8000, 12000)), PlayedOutcome.WIN
+        )
     if part < fed:
-        return PlayedOut(-dice.choice((1000, 2000, 3900, 5200, 7700, 12000)), HandOutcome.DEAL_IN)
+        return PlayedOut(-dice.choice((1000, 2000, 3900, 5200, 7700, 12000)), PlayedOutcome.DEAL_IN)
     if part < other:
-        return PlayedOut(-dice.choice((0, 0, 700, 1300, 2000, 4000)), HandOutcome.OTHER_WIN)
-    return PlayedOut(dice.choice((-3000, -1000, 0, 1000, 1500)), HandOutcome.DRAW)
+        return PlayedOut(-dice.choice((0, 0, 700, 1300, 2000, 4000)), PlayedOutcome.OTHER_WIN)
+    return PlayedOut(dice.choice((-3000, -1000, 0, 1000, 1500)), PlayedOutcome.DRAW)
 
 
 class _StillWhatIf(WhatIfScene):

@@ -3,9 +3,9 @@
 What is known stays as it is: the seat's own tiles, every meld, river and tile set aside, the
 indicators, and how many tiles everybody holds. Whoever has declared riichi is given a hand that is
 ready and waits for nothing that has passed since, or lies in the own river; if none is found after
-many attempts, any hand. Of the others nobody knows how far they are: each is given the best of a
-few hands, of more the later it is, so that they are about as far from ready as players are then.
-What their rivers and calls tell besides is left aside.
+many attempts, a ready hand that is furiten, or else any. Of the others nobody knows how far they
+are: each is given the best of a few hands, of more the later it is, so that they are about as far
+from ready as players are then. What their rivers and calls tell besides is left aside.
 """
 
 from __future__ import annotations
@@ -207,10 +207,11 @@ class HiddenWorlds:
     def _ready(
         self, seat: Seat, count: int, pool: Sequence[Tile], random: Random
     ) -> list[Tile] | None:
-        """A ready hand that waits for nothing it may not have passed up."""
+        """A ready hand that waits for nothing it has let pass; in need any that is ready."""
         player = self.table.players[seat]
         passed = {laid.tile.plain for laid in player.river}
         passed |= {missed.tile for missed in player.missed}
+        spare: list[Tile] | None = None
         has_drawn = count % _SET == _PAIR
         for _ in range(ATTEMPTS):
             tiles = _nearly_complete(count - has_drawn, pool, random)
@@ -218,9 +219,12 @@ class HiddenWorlds:
                 continue
             held = replace(player.hand, concealed=tuple(tiles), drawn=None)
             waits = self.rules.waits(_holding(self.table, seat, held), seat)
+            if waits and has_drawn:
+                tiles += _one_more(tiles, pool, random)
             if waits and not waits & passed:
-                return [*tiles, *_one_more(tiles, pool, random)] if has_drawn else tiles
-        return None
+                return tiles
+            spare = spare or (tiles if waits else None)
+        return spare
 
 
 def _one_more(tiles: Sequence[Tile], pool: Sequence[Tile], random: Random) -> list[Tile]:

@@ -16,7 +16,6 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from game.arena.estimates import Estimate, student
 from game.bots import USUAL, make
 from game.bots.bot import Bot
 from game.engine.actions import Action, Decision
@@ -33,13 +32,15 @@ LEVEL: Final = USUAL
 """Who plays on: quick enough for many hands, and careful enough to fold."""
 WORLDS: Final = 200
 """How many worlds are played unless more are asked for."""
+NORMAL_95: Final = 1.959964
+"""The half-width of a 95 % interval in standard errors, with ever so many worlds."""
 LEAST: Final = 30
 """With fewer worlds nothing is said of a difference."""
 MOST_ANSWERS: Final = 500
 """More answers than a hand has."""
 
 
-class HandOutcome(StrEnum):
+class PlayedOutcome(StrEnum):
     """How a hand ended for a seat; `what_if.outcome.<outcome>` is its name."""
 
     WIN = "win"
@@ -56,7 +57,7 @@ class PlayedOut:
 
     points: int
     """By how much the seat's points changed from the decision on."""
-    outcome: HandOutcome
+    outcome: PlayedOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,32 +133,41 @@ def _bird(rules: RuleSet) -> Bot:
     return make(LEVEL, None, rules)
 
 
-def _outcome(endings: Sequence[Ending], seat: Seat) -> HandOutcome:
+def _outcome(endings: Sequence[Ending], seat: Seat) -> PlayedOutcome:
     wins = [one for one in endings if isinstance(one, HandWon)]
     if any(one.seat == seat for one in wins):
-        return HandOutcome.WIN
+        return PlayedOutcome.WIN
     if any(one.loser == seat for one in wins):
-        return HandOutcome.DEAL_IN
-    return HandOutcome.OTHER_WIN if wins else HandOutcome.DRAW
+        return PlayedOutcome.DEAL_IN
+    return PlayedOutcome.OTHER_WIN if wins else PlayedOutcome.DRAW
 
 
 # ---- what it tells -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
+class MeanPoints:
+    """An average of points, and between which values the true one lies in 95 of 100 cases."""
+
+    value: float
+    interval: tuple[float, float] | None
+    """`None` after a single world, which does not tell how much worlds differ."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceFigures:
     """What came of one choice in all worlds."""
 
-    mean: Estimate
-    outcomes: Mapping[HandOutcome, int]
+    mean: MeanPoints
+    outcomes: Mapping[PlayedOutcome, int]
     """How often the hand ended in each way."""
-    points: Mapping[HandOutcome, float]
+    points: Mapping[PlayedOutcome, float]
     """The average change of points where it ended so."""
     spread: tuple[PlayedOut, ...]
     """Every world, the worst first."""
 
 
-class Shown(StrEnum):
+class ShownDifference(StrEnum):
     """Whether a difference is shown; `what_if.shown.<shown>` says so."""
 
     FEW = "few"
@@ -175,18 +185,18 @@ class Comparison:
     worlds: int
     first: ChoiceFigures
     second: ChoiceFigures
-    difference: Estimate
+    difference: MeanPoints
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> ShownDifference:
         """Whether a difference is shown: whether its interval leaves nothing out."""
         interval = self.difference.interval
         if interval is None or self.worlds < LEAST:
-            return Shown.FEW
+            return ShownDifference.FEW
         low, high = interval
         if low > 0:
-            return Shown.FIRST
-        return Shown.SECOND if high < 0 else Shown.NOTHING
+            return ShownDifference.FIRST
+        return ShownDifference.SECOND if high < 0 else ShownDifference.NOTHING
 
 
 def compared(pairs: Sequence[WorldPair]) -> Comparison | None:
@@ -203,23 +213,24 @@ def compared(pairs: Sequence[WorldPair]) -> Comparison | None:
 
 def _figures(played: Sequence[PlayedOut]) -> ChoiceFigures:
     counts = Counter(one.outcome for one in played)
-    sums: Counter[HandOutcome] = Counter()
+    sums: Counter[PlayedOutcome] = Counter()
     for one in played:
         sums[one.outcome] += one.points
     return ChoiceFigures(
         mean=_mean([one.points for one in played]),
-        outcomes={outcome: counts[outcome] for outcome in HandOutcome},
+        outcomes={outcome: counts[outcome] for outcome in PlayedOutcome},
         points={outcome: sums[outcome] / counts[outcome] for outcome in counts},
         spread=tuple(sorted(played, key=lambda one: one.points)),
     )
 
 
-def _mean(values: Sequence[float]) -> Estimate:
-    """The average with its 95 % interval by Student's distribution."""
+def _mean(values: Sequence[float]) -> MeanPoints:
+    """The average with its 95 % interval, a little wider for few worlds (Student)."""
     count = len(values)
     mean = sum(values) / count
     if count == 1:
-        return Estimate(mean, None)
+        return MeanPoints(mean, None)
     deviation = sqrt(sum((value - mean) ** 2 for value in values) / (count - 1))
-    reach = student(count - 1) * deviation / sqrt(count)
-    return Estimate(mean, (mean - reach, mean + reach))
+    wider = (NORMAL_95**3 + NORMAL_95) / (4 * (count - 1))
+    reach = (NORMAL_95 + wider) * deviation / sqrt(count)
+    return MeanPoints(mean, (mean - reach, mean + reach))

@@ -7,8 +7,13 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from game.arena.estimates import Estimate
-from game.review.what_if import ChoiceFigures, Comparison, HandOutcome, Shown
+from game.review.what_if import (
+    ChoiceFigures,
+    Comparison,
+    MeanPoints,
+    PlayedOutcome,
+    ShownDifference,
+)
 from game.scenes.history.hand_strip import paint_sign
 from game.scenes.history.kept_games import HandSign, KeptHand
 from game.scenes.shared.page import Room
@@ -25,16 +30,16 @@ TILE: Final = 34.0
 BINS: Final = 24
 LEAST_REACH: Final = 1000
 SIGNS: Final = {
-    HandOutcome.WIN: HandSign.WON,
-    HandOutcome.DEAL_IN: HandSign.FED,
-    HandOutcome.OTHER_WIN: HandSign.OTHER,
-    HandOutcome.DRAW: HandSign.DRAW,
+    PlayedOutcome.WIN: HandSign.WON,
+    PlayedOutcome.DEAL_IN: HandSign.FED,
+    PlayedOutcome.OTHER_WIN: HandSign.OTHER,
+    PlayedOutcome.DRAW: HandSign.DRAW,
 }
 INKS: Final = {
-    HandOutcome.WIN: theme.GAIN,
-    HandOutcome.DEAL_IN: theme.VERMILION,
-    HandOutcome.OTHER_WIN: theme.CHESTNUT,
-    HandOutcome.DRAW: theme.INK_SOFT,
+    PlayedOutcome.WIN: theme.GAIN,
+    PlayedOutcome.DEAL_IN: theme.VERMILION,
+    PlayedOutcome.OTHER_WIN: theme.CHESTNUT,
+    PlayedOutcome.DRAW: theme.INK_SOFT,
 }
 
 
@@ -77,9 +82,9 @@ def paint_choice(canvas: Canvas, room: Room, card: ChoiceCard) -> None:
         return
     _mean(canvas, Room(room.x, room.y + HEAD - 8, room.w, MEAN), card.figures.mean)
     lanes = Room(room.x, room.y + HEAD + MEAN, room.w, room.h - HEAD - MEAN - AXIS)
-    high = lanes.h / len(HandOutcome)
-    tallest = max(_tallest(card.figures, one, card.reach) for one in HandOutcome)
-    for nth, outcome in enumerate(HandOutcome):
+    high = lanes.h / len(PlayedOutcome)
+    tallest = max(_tallest(card.figures, one, card.reach) for one in PlayedOutcome)
+    for nth, outcome in enumerate(PlayedOutcome):
         place = Room(lanes.x, lanes.y + nth * high, lanes.w, high)
         _lane(canvas, place, card, outcome, tallest)
     _axis(canvas, lanes, card.reach, card.figures.mean)
@@ -105,7 +110,7 @@ def _head(canvas: Canvas, room: Room, card: ChoiceCard) -> None:
         canvas.fitted(card.note, left + 10, middle, free, 14, theme.INK_SOFT)
 
 
-def _mean(canvas: Canvas, room: Room, mean: Estimate) -> None:
+def _mean(canvas: Canvas, room: Room, mean: MeanPoints) -> None:
     """The average in large letters, and its interval beside it."""
     words, middle = canvas.words, room.y + room.h / 2
     text = words.signed(round(mean.value))
@@ -117,7 +122,7 @@ def _mean(canvas: Canvas, room: Room, mean: Estimate) -> None:
     )
 
 
-def interval_text(words: Words, found: Estimate) -> str:
+def interval_text(words: Words, found: MeanPoints) -> str:
     """Between which points an average lies."""
     if found.interval is None:
         return words("what_if.mean")
@@ -125,7 +130,7 @@ def interval_text(words: Words, found: Estimate) -> str:
     return words("what_if.interval", low=low, high=high)
 
 
-def _bins(figures: ChoiceFigures, outcome: HandOutcome, reach: tuple[int, int]) -> Counter[int]:
+def _bins(figures: ChoiceFigures, outcome: PlayedOutcome, reach: tuple[int, int]) -> Counter[int]:
     low, high = reach
     return Counter(
         min(BINS - 1, (one.points - low) * BINS // (high - low))
@@ -134,7 +139,7 @@ def _bins(figures: ChoiceFigures, outcome: HandOutcome, reach: tuple[int, int]) 
     )
 
 
-def _tallest(figures: ChoiceFigures, outcome: HandOutcome, reach: tuple[int, int]) -> int:
+def _tallest(figures: ChoiceFigures, outcome: PlayedOutcome, reach: tuple[int, int]) -> int:
     return max(_bins(figures, outcome, reach).values(), default=0)
 
 
@@ -142,7 +147,9 @@ def _plot(lane: Room) -> Room:
     return Room(lane.x + LABEL, lane.y, lane.w - LABEL - SHARE, lane.h)
 
 
-def _lane(canvas: Canvas, lane: Room, card: ChoiceCard, outcome: HandOutcome, tallest: int) -> None:
+def _lane(
+    canvas: Canvas, lane: Room, card: ChoiceCard, outcome: PlayedOutcome, tallest: int
+) -> None:
     """One way in which the hand ended: its sign and name, its worlds, how often and how much."""
     figures, words, middle = card.figures, canvas.words, lane.y + lane.h / 2
     assert figures is not None, "something has been played"
@@ -163,7 +170,7 @@ def _lane(canvas: Canvas, lane: Room, card: ChoiceCard, outcome: HandOutcome, ta
         canvas.box(x + 0.5, floor - high, wide - 1, high, 1.5, INKS[outcome])
 
 
-def _axis(canvas: Canvas, lanes: Room, reach: tuple[int, int], mean: Estimate) -> None:
+def _axis(canvas: Canvas, lanes: Room, reach: tuple[int, int], mean: MeanPoints) -> None:
     """The scale below the lanes, the line of no change, and the average with its interval."""
     plot, words, (low, high) = _plot(lanes), canvas.words, reach
 
@@ -221,7 +228,7 @@ def _difference(canvas: Canvas, room: Room, found: Comparison) -> None:
 
     canvas.line(room.x, y, room.right, y, theme.PAPER_LINE, 2)
     canvas.line(middle, y - 16, middle, y + 16, theme.INK_SOFT, 1.6)
-    is_shown = found.shown in (Shown.FIRST, Shown.SECOND)
+    is_shown = found.shown in (ShownDifference.FIRST, ShownDifference.SECOND)
     canvas.line(at(low), y, at(high), y, theme.PINE if is_shown else theme.INK_SOFT, 7)
     _diamond(canvas, at(found.difference.value), y, 8)
     below, words = y + 28, canvas.words
