@@ -121,9 +121,7 @@ def _made_up(dice: Random) -> WorldPair:
 def _result(dice: Random, part: float, ends: tuple[float, float, float]) -> PlayedOut:
     win, fed, other = ends
     if part < win:
-        return PlayedOut(
-            dice.choice((1300, 2600, 5200, 8000, 8000, 12000)), PlayedOutcome.WIN
-        )
+        return PlayedOut(dice.choice((1300, 2600, 5200, 8000, 8000, 12000)), PlayedOutcome.WIN)
     if part < fed:
         return PlayedOut(-dice.choice((1000, 2000, 3900, 5200, 7700, 12000)), PlayedOutcome.DEAL_IN)
     if part < other:

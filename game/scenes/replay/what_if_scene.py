@@ -37,7 +37,7 @@ from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
 
-STEPPER, BELOW = 40.0, 128.0
+STEPPER, BELOW = 40.0, 116.0
 STOP, MORE = "stop", "more"
 BARS: Final = 460.0
 
@@ -103,7 +103,7 @@ class WhatIfScene(DeskScene):
     """Two cards with the spread of points, and what lies between them."""
 
     paper = True
-    smallest = (1024.0, 576.0)
+    smallest = (1100.0, 640.0)
 
     def __init__(self, services: Services, asked: AskedDecision, playing: PlayingOut) -> None:
         super().__init__(services)
@@ -132,7 +132,7 @@ class WhatIfScene(DeskScene):
             desk.focus(next((one for one in (STOP, MORE) if desk.has(one)), BACK))
 
     def _steppers(self, desk: Desk, card: Room, nth: int) -> None:
-        for step, icon in enumerate(("prev", "next")):
+        for step, icon in enumerate(("back", "step")):
             x = card.right - 18 - (2 - step) * (STEPPER + 6) + 6
             label = self.words(f"what_if.{'other' if step else 'before'}")
             name = OtherChoiceId(2 * nth + step)
