@@ -1,4 +1,4 @@
-"""From the viewer to a table: play from here, take back, and what if, as a player would go there."""
+"""From the viewer to a table, back to an own decision, and to what if, as a player goes there."""
 
 import pytest
 
