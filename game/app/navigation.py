@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +11,7 @@ from game.app.flows.fairness_flow import sealed
 from game.app.flows.first_game_flow import FirstGameSteps
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.flows.library_flow import LibraryFlow
+from game.app.flows.play_on_flow import PlayOnFlow
 from game.app.flows.replay_flow import ReplayFlow, ReviewFlow, ReviewWays
 from game.app.flows.saved_games import (
     SavedGamesFlow,
@@ -25,6 +26,7 @@ from game.app.flows.statistics_flow import StatisticsFlow, StatisticsWays
 from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.hosted_seat import HostedSeat, game_of
 from game.bots import OFFERED, RENAMED, level_called
+from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.table import Round
 from game.host.host import Host
@@ -70,7 +72,7 @@ class Navigation:
         self._thinkers = thinkers
         self._saves = Saves(services.data)
         self._own = OwnRulesets(services.data)
-        self.replays = ReplayFlow(services, thinkers, self._person)
+        self.replays = ReplayFlow(services, thinkers, self._person, self._onward())
         """Leads to the viewer, whatever a game comes from."""
         board = self.replays.at
         self.reviews = ReviewFlow(services, thinkers, ReviewWays(board, self._lesson))
@@ -105,6 +107,10 @@ class Navigation:
         self._found: DamagedGame | OutOfReach | None = None
         """What was found instead of a game that can be continued."""
         self._look()
+
+    def _onward(self) -> PlayOnFlow:
+        """Leads from a moment of a game to a table; offers the level that was chosen last."""
+        return PlayOnFlow(self.services, self._play_on, self._usual_level)
 
     def close(self) -> None:
         """Closes the current game, which is found again at the next start."""
@@ -318,7 +324,7 @@ class Navigation:
         options, named = options_of(header), header.named
         guests = with_programs(header.guests, programs)
         started = opening(header.ruleset, guests, Chance.fresh(), options, named)
-        return self._begin(started, programs)
+        return self._begin(replace(started, practice=header.practice), programs)
 
     # ---- a game --------------------------------------------------------------------------------
     def _start(self, choice: NewGame) -> Step:
@@ -327,25 +333,48 @@ class Navigation:
         header = header_of(choice if is_own else choice.called(""))
         return self._begin(header, programs_chosen(choice))
 
-    def _begin(self, header: Header, programs: SeatedPrograms = NO_PROGRAMS) -> Step:
+    def _play_on(self, header: Header, events: Sequence[Event]) -> Step:
+        """Leads to a table at which a match is played on from a moment of another."""
+        return self._begin(header, events=events)
+
+    def _usual_level(self) -> str:
+        """The level that was chosen last for an opponent."""
+        return self._last_choice.opponents[0].level
+
+    def _begin(
+        self,
+        header: Header,
+        programs: SeatedPrograms = NO_PROGRAMS,
+        events: Sequence[Event] = (),
+    ) -> Step:
         """Leads to a new table; asks first if the current game has to be put away."""
         self._look()
         if self._found is not None and (self.is_shut_out or isinstance(self._found, DamagedGame)):
             return self._say(self._found)
         if self.host is None and self._found is None:
-            return self.open_table(header, programs)
+            return self.open_table(header, programs, events)
         words = self.services.words
         title, text = words("front.replace.title"), words("front.replace")
         go = words("front.replace.go")
-        return Push(
-            confirmation(self.services, title, text, go, lambda: self.open_table(header, programs))
-        )
 
-    def open_table(self, header: Header, programs: SeatedPrograms = NO_PROGRAMS) -> Step:
-        """Leads to a new table; the current game is put away as it stands."""
+        def opened() -> Step:
+            return self.open_table(header, programs, events)
+
+        return Push(confirmation(self.services, title, text, go, opened))
+
+    def open_table(
+        self,
+        header: Header,
+        programs: SeatedPrograms = NO_PROGRAMS,
+        events: Sequence[Event] = (),
+    ) -> Step:
+        """Leads to a new table; the current game is put away as it stands.
+
+        With the events that have happened already, where it is played on from another game.
+        """
         if self.host is not None:
             self.host.close()
-        started = self._saves.start(header, self._thinkers, now())
+        started = self._saves.start(header, self._thinkers, now(), events)
         if isinstance(started, OutOfReach):
             self._found = started
             return self._say(started)
@@ -378,6 +407,7 @@ class Navigation:
             self._match_ended,
             lambda journal, hand: self.reviews.journal(journal, hand=hand),
             self.replays.hand,
+            self.table,
         )
         return TableFlow(self.services, host, steps)
 
@@ -421,7 +451,8 @@ def header_of(choice: NewGame) -> Header:
     chance = Chance.fresh() if choice.seed is None else Chance(str(choice.seed))
     birds = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
     guests = with_programs((Guest(), *birds), programs_chosen(choice))
-    return opening(choice.ruleset, guests, chance, choice.rules, choice.own)
+    header = opening(choice.ruleset, guests, chance, choice.rules, choice.own)
+    return replace(header, practice=choice.practice and choice.may_practise)
 
 
 def programs_chosen(choice: NewGame) -> SeatedPrograms:

@@ -8,7 +8,7 @@ from game.engine.reasons import MatchEndReason, WrongAct
 from game.engine.scoring.hand_score import Limit
 from game.engine.seats import Seat
 from game.engine.tiles import Tile
-from game.host.journal_header import Guest
+from game.host.journal_header import Guest, Origin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,8 +118,13 @@ class GameSummary:
     finals: tuple[int, ...] = ()
     """The final score of each seat; empty if it was left."""
     hands: tuple[HandSummary, ...] = ()
+    practice: bool = False
+    """Whether moves could be taken back, which keeps the game out of statistics: who may take back
+    plays otherwise, even if it was never done."""
+    origin: Origin | None = None
+    """The game it was played on from, if it was."""
     take_backs: int = 0
-    """How often a move was taken back, which keeps the game out of statistics."""
+    """How often moves were taken back."""
     fingerprint: str
     """The same for every log of this game, in whatever format it was."""
 
@@ -130,8 +135,8 @@ class GameSummary:
 
     @property
     def counts(self) -> bool:
-        """Whether statistics count it: it was played to its end, and nothing was taken back."""
-        return self.ended is not None and not self.take_backs
+        """Whether statistics count it: it was played to its end, and was no practice."""
+        return self.ended is not None and not self.practice
 
     @property
     def opponents(self) -> tuple[Guest, ...]:

@@ -37,13 +37,10 @@ from game.host.event_codec import BadValue, surprise
 from game.host.journal import Journal
 from game.host.journal_header import PLAYER, Header
 from game.host.match_setup import options_of
-from game.host.mjai_names import name_of
 from game.logs.seat_sums import value_of
 from game.rulesets import PRESETS
 from game.rulesets.families import ByFamily, GameOptions, family_of
 
-TAKEN_BACK: Final = "taken_back"
-"""The name in a log of the event that marks a move as taken back."""
 _LENGTH: Final[ByFamily[str]] = ByFamily(
     riichi=lambda options: options.game_length.value,
     kansai=lambda options: options.game_length.value,
@@ -80,7 +77,9 @@ def summary_of(journal: Journal, own: Seat | None = None) -> GameSummary:
         places=() if end is None else end.places,
         finals=() if end is None else end.finals,
         hands=tuple(one.summary() for one in hands if one.endings),
-        take_backs=sum(name_of(event) == TAKEN_BACK for event in events),
+        practice=header.practice,
+        origin=header.origin,
+        take_backs=journal.take_backs,
         fingerprint=fingerprint(events),
     )
 

@@ -151,6 +151,8 @@ class SampleShelf:
             is_over=bool(ranked),
             is_foreign=is_foreign,
             knows_player=not is_foreign,
+            is_practice=nth in (1, 2),
+            note=words.plural("games.take_backs", 3) if nth == 1 else "",
             starred=nth in (1, 3),
             people=people,
             seats=tuple(one.name for one in people),

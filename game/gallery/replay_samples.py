@@ -26,7 +26,7 @@ from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
 from game.scenes.fairness.sealed_walls import Seal, SealScene
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.replay.replay_table import Replayed, Viewpoint
+from game.scenes.replay.replay_table import Replayed, Viewpoint, WaysOn
 from game.scenes.review.review_scene import ReviewedGame, ReviewScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import Game, Person
@@ -65,7 +65,7 @@ class ReplayState:
 
 
 @cache
-def _journal(ruleset: str, seed: str, hands: int) -> Journal:
+def recorded(ruleset: str, seed: str, hands: int) -> Journal:
     """The first hands of a match between birds."""
     guests = tuple(Guest(bird, LEVEL) for bird in BIRDS[: RULESETS[ruleset].seats])
     header = opening(ruleset, guests, Chance(seed, SALT), PRESETS[ruleset])
@@ -80,7 +80,7 @@ def _journal(ruleset: str, seed: str, hands: int) -> Journal:
 
 def played(ruleset: str, seed: str, hands: int) -> tuple[RuleSet, tuple[Event, ...], Game]:
     """The first hands of a match between birds: its rules, its events, and what screens know."""
-    journal = _journal(ruleset, seed, hands)
+    journal = recorded(ruleset, seed, hands)
     rules = rules_of(journal.header)
     game = Game.of(rules, family_of(options_of(journal.header)).unit)
     return rules, tuple(journal), game
@@ -98,7 +98,8 @@ def _scene(services: Services, state: ReplayState) -> Scene:
         seat = state.sight.seat
         position = destination(record, position, Way.DECISION, seat) or position
     thinker = ReplayThinking(AgreedRules.by(state.ruleset, PRESETS[state.ruleset]), ThinkingNow())
-    shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position)
+    ways = WaysOn(play=lambda *_: Pop(), what_if=lambda *_: Pop())
+    shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position, ways)
     scene = _Still(services, shown)
     scene.sight = state.sight
     return scene
@@ -127,7 +128,7 @@ STATES: Final[Mapping[str, ReplayState]] = {
 
 def _seal(services: Services, *, is_over: bool, is_whole: bool = True) -> Scene:
     """The seal of the walls of a match; with another wall in one hand if it is not whole."""
-    seal = seal_of(_journal("saki", "8", 6), services.words, is_over=is_over)
+    seal = seal_of(recorded("saki", "8", 6), services.words, is_over=is_over)
     if not is_whole:
         first, second, *rest = seal.hands
         seal = replace(seal, hands=(first, replace(second, agrees=False, same=4), *rest))

@@ -236,14 +236,22 @@ class WallProof:
 
 
 def proof_of(header: Header, rules: RuleSet, events: Iterable[Event]) -> WallProof:
-    """Works out hash, seats and walls anew; only for a match whose seed is known."""
+    """Works out hash, seats and walls anew; only for a match whose seed is known.
+
+    Where it was played on from another one, the seats were chosen, and walls that came from there
+    were not promised.
+    """
     assert not header.is_foreign, "a match of another program has no seed of ours"
-    chance, seats, hands = header.chance, True, list[HandProof]()
-    for event in events:
-        if isinstance(event, MatchStarted):
+    chance, origin, seats, hands = header.chance, header.origin, True, list[HandProof]()
+    taken_over = origin.events if origin is not None and origin.is_foreign else 0
+    rounds = 0
+    for nth, event in enumerate(events):
+        if isinstance(event, MatchStarted) and origin is None:
             seats = event == begin(rules, chance.of_seats())
         if isinstance(event, RoundStarted):
-            hands.append(_compared(rules, event, header, len(hands)))
+            if nth >= taken_over:
+                hands.append(_compared(rules, event, header, rounds))
+            rounds += 1
     return WallProof(header.commitment, chance.commitment, seats, tuple(hands))
 
 

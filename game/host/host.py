@@ -31,11 +31,12 @@ from game.engine.seats import Seat
 from game.host.append_only_file import WriteFailure
 from game.host.audit import BROKEN, Impossible, replayed
 from game.host.event_codec import BadValue
-from game.host.journal import FIRST_EVENT, Flaw, ForeignJournal, Journal, create, load, refused
-from game.host.journal_header import Header
+from game.host.journal import Flaw, ForeignJournal, Journal, create, load, refused
+from game.host.journal_header import PLAYER, Header
 from game.host.match_clock import MINUTE, Clock
 from game.host.match_setup import options_of, participants, rules_of
 from game.host.participants import Participant
+from game.host.taking_back import own_moves
 from game.rulesets.families import GameOptions
 
 
@@ -65,7 +66,12 @@ class Host:
         self._progress: HandProgress | None = None
         self._unasked: list[Decision] = []
         self._answers: dict[Seat, Action] = {}
+        self._own_moves: list[int] = []
+        """After how many events of the hand the player has decided something, if it counts."""
+        self._asked_at = len(journal)
         self.match = match or self._begun()
+        if self.is_practice:
+            self._own_moves = own_moves(rules, tuple(journal), PLAYER)
         self._clock = _clock(rules, self.match, now)
         if self.match.table is not None and self.match.ended is None:
             self._follow(resume(rules, self.match))
@@ -83,6 +89,15 @@ class Host:
         return cls(rules, create(header, file), seated, now=monotonic)
 
     @classmethod
+    def played_on(
+        cls, header: Header, events: Sequence[Event], thinkers: Executor, file: Path | None = None
+    ) -> Host:
+        """A new match that begins with the events of another one."""
+        journal = create(header, file, events)
+        seated = participants(header, thinkers)
+        return cls(rules_of(header), journal, seated, fold(events), monotonic)
+
+    @classmethod
     def resume(cls, file: Path, thinkers: Executor) -> Host:
         """The match of a log, at the decision where it was left.
 
@@ -97,20 +112,25 @@ class Host:
             rules = rules_of(journal.header)
             seated = participants(journal.header, thinkers)
             foreign = journal.header.is_foreign
-            match = replayed(rules, tuple(journal), is_foreign=foreign) if len(journal) else None
+            known_in_part = journal.header.has_foreign_hands
+            match = (
+                replayed(rules, tuple(journal), is_foreign=known_in_part) if len(journal) else None
+            )
         except BadValue as fault:
             raise refused(file, 1, fault, Flaw.RULES, program) from None
         except Impossible as fault:
-            number = fault.nth + FIRST_EVENT
+            number = loaded.line_of(fault.nth)
             raise refused(file, number, fault.fault, Flaw.IMPOSSIBLE, program) from None
         if foreign and (match is None or match.ended is None):
             last = "another program has played this match, which cannot be gone on with from here"
-            raise ForeignJournal(file, len(journal) + 1, last, Flaw.STUCK)
+            raise ForeignJournal(file, loaded.line_of(len(journal)) - 1, last, Flaw.STUCK)
         try:
             host = cls(rules, journal, seated, match, monotonic)
         except BROKEN as fault:
             last = f"the match cannot go on from here ({fault})"
-            raise refused(file, len(journal) + 1, last, Flaw.STUCK, program) from fault
+            raise refused(
+                file, loaded.line_of(len(journal)) - 1, last, Flaw.STUCK, program
+            ) from fault
         host.dropped = loaded.dropped
         return host
 
@@ -137,6 +157,7 @@ class Host:
             self.end(onward.reason)
         if isinstance(onward, NextHand):
             dice = self.journal.header.chance.of_hand(self.match.rounds)
+            self._own_moves.clear()
             self._follow(start_hand(self.rules, self.match, onward, dice))
 
     def end(self, reason: MatchEndReason) -> None:
@@ -144,6 +165,35 @@ class Host:
         assert self.is_between_hands, "a match ends between two hands"
         self._note(finish(self.rules, self.match, Over(reason)))
 
+    # ---- taking back -----------------------------------------------------------------------------
+    @property
+    def is_practice(self) -> bool:
+        """Whether moves may be taken back; a program of somebody else could not follow."""
+        header = self.journal.header
+        return header.practice and not any(guest.program for guest in header.guests)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the player has decided something in this hand that may be taken back."""
+        return bool(self._own_moves) and not self.is_over
+
+    def take_back(self) -> None:
+        """Puts the match back to the last decision of the player, who is asked it again.
+
+        The others answer as they did: they choose by what they see, and their chance follows from
+        how much has happened.
+        """
+        assert self.can_take_back, "there is a move that can be taken back"
+        for decision in self.asked:
+            self.player(decision.seat).withdraw()
+        self.journal.take_back(self._own_moves.pop())
+        self._views.clear()
+        self._progress = None
+        self.match = fold(self.journal)
+        self._follow(resume(self.rules, self.match))
+        self._returned = len(self.journal)
+
+    # ---- the match -------------------------------------------------------------------------------
     @property
     def asked(self) -> tuple[Decision, ...]:
         """The decisions that are open."""
@@ -231,10 +281,20 @@ class Host:
         for decision in self.asked:
             self.player(decision.seat).withdraw()
         self._answers.clear()
+        self._note_own_move()
         self._progress = then
         self._unasked = list(then.asked)
         if then.events:
             self._record(then.events, self.match.led_to(then))
+        self._asked_at = len(self.journal)
+
+    def _note_own_move(self) -> None:
+        """Notes where the player has just decided something."""
+        if not self.is_practice:
+            return
+        own = self.seat_of(PLAYER)
+        if any(one.seat == own and len(one.options) > 1 for one in self.asked):
+            self._own_moves.append(self._asked_at)
 
     def _note(self, event: Event) -> None:
         """Adds an event that is no answer."""

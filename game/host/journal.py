@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,8 @@ from game.engine.match import ClockRead
 from game.host.append_only_file import LogFile, WriteFailure
 from game.host.event_codec import BadValue, Json, decode, encode, line, parse
 from game.host.journal_header import Header, TooNew, is_later, read_header, upgraded
+from game.host.taking_back import TakenBack, is_taken_back, taken_back
+from game.storage.atomic_write import write_whole
 from game.storage.bounded_json import TooMuch, check_amount
 from game.storage.file_reading import read_whole
 
@@ -67,12 +70,21 @@ def refused(path: Path, number: int, fault: object, flaw: Flaw, program: object)
 
 
 class Journal:
-    """The header of a match and its events, saved as they happen."""
+    """The header of a match and its events, saved as they happen.
+
+    The events are those that count: in a practice game some may have been taken back.
+    """
 
     def __init__(
-        self, header: Header, file: LogFile | None = None, events: Sequence[Event] = ()
+        self,
+        header: Header,
+        file: LogFile | None = None,
+        events: Sequence[Event] = (),
+        take_backs: int = 0,
     ) -> None:
         self.header = header
+        self.take_backs = take_backs
+        """How often moves were taken back."""
         self._events = list(events)
         self._moves = _moves(events)
         self._file = file
@@ -109,6 +121,16 @@ class Journal:
         if self._file is not None:
             self._file.append(b"".join(_lines(events)))
 
+    def take_back(self, kept: int) -> None:
+        """Lets only the first events count from now on; only in a practice game."""
+        assert self.header.practice, "moves are taken back in practice games alone"
+        back = TakenBack(kept)
+        del self._events[kept:]
+        self._moves = _moves(self._events)
+        self.take_backs += 1
+        if self._file is not None:
+            self._file.append(line(back.written()))
+
     def sync(self) -> None:
         """Syncs the file, so that it survives a power cut."""
         if self._file is not None:
@@ -120,13 +142,22 @@ class Journal:
             self._file.close()
 
 
-def create(header: Header, path: Path | None) -> Journal:
-    """A new journal, in memory only unless a path is given; no file is ever overwritten."""
-    file = None
-    if path is not None:
-        file = LogFile(path)
-        file.append(line(header.written()))
-    return Journal(header, file)
+def create(header: Header, path: Path | None, events: Sequence[Event] = ()) -> Journal:
+    """A new journal, in memory only unless a path is given; no file is ever overwritten.
+
+    With the events that came before, if it is played on from another game: a kill leaves all of
+    them or none.
+    """
+    if path is None:
+        return Journal(header, None, events)
+    content = b"".join((line(header.written()), *_lines(events)))
+    file = LogFile(path)
+    with suppress(OSError):
+        if events and not path.exists():
+            write_whole(content, path)
+            return Journal(header, LogFile(path, content), events)
+    file.append(content)
+    return Journal(header, file, events)
 
 
 def _moves(events: Sequence[Event]) -> int:
@@ -146,6 +177,14 @@ class Loaded:
     journal: Journal
     dropped: int
     """How many lines at the end were incomplete, or without the events that belong with them."""
+    lines: tuple[int, ...] = ()
+    """The line of each event."""
+
+    def line_of(self, nth: int) -> int:
+        """The line of an event that counts, or the one after the last of them."""
+        if nth < len(self.lines):
+            return self.lines[nth]
+        return self.lines[-1] + 1 if self.lines else FIRST_EVENT
 
 
 def load(path: Path, content: bytes | None = None) -> Loaded:
@@ -163,10 +202,10 @@ def load(path: Path, content: bytes | None = None) -> Loaded:
     whole = len(written)
     while whole > 1 and written[whole - 1].get(MORE):
         whole -= 1
-    header, events = _understood(path, written[:whole])
+    told = _understood(path, written[:whole])
     kept = b"".join(text + b"\n" for text in lines[:whole])
-    journal = Journal(header, LogFile(path, kept), events)
-    return Loaded(journal, len(lines) - whole + bool(torn))
+    journal = Journal(told.header, LogFile(path, kept), told.events, told.take_backs)
+    return Loaded(journal, len(lines) - whole + bool(torn), tuple(told.lines))
 
 
 def _object(path: Path, number: int, text: bytes) -> Json:
@@ -176,24 +215,42 @@ def _object(path: Path, number: int, text: bytes) -> Json:
         raise BadJournal(path, number, fault, Flaw.GARBLED) from None
 
 
-def _understood(path: Path, written: list[Json]) -> tuple[Header, list[Event]]:
+@dataclass(slots=True)
+class _Told:
+    """What the lines of a log tell: the events that count, each with its line."""
+
+    header: Header
+    events: list[Event] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    take_backs: int = 0
+
+    def take_back(self, written: Json) -> None:
+        """Leaves out what a line takes back; raises `BadValue` where that cannot be."""
+        if not self.header.practice:
+            raise BadValue("found a move taken back in a game that is no practice")
+        kept = taken_back(written, self.events).kept
+        del self.events[kept:], self.lines[kept:]
+        self.take_backs += 1
+
+
+def _understood(path: Path, written: list[Json]) -> _Told:
     program = written[0].get("program") if written else None
     try:
         written = upgraded(written)
-        header = read_header(written[0])
+        told = _Told(read_header(written[0]))
     except BadValue as fault:
         flaw = Flaw.HEADER if written else Flaw.EMPTY
         raise refused(path, 1, fault, flaw, program) from None
-    return header, [
-        _event(path, nth, one, program) for nth, one in enumerate(written[1:], start=FIRST_EVENT)
-    ]
-
-
-def _event(path: Path, number: int, written: Json, program: object) -> Event:
-    try:
-        return event_of(written)
-    except BadValue as fault:
-        raise refused(path, number, fault, Flaw.EVENT, program) from None
+    for number, one in enumerate(written[1:], start=FIRST_EVENT):
+        try:
+            if is_taken_back(one):
+                told.take_back(one)
+                continue
+            told.events.append(event_of(one))
+            told.lines.append(number)
+        except BadValue as fault:
+            raise refused(path, number, fault, Flaw.EVENT, program) from None
+    return told
 
 
 def event_of(written: Json) -> Event:

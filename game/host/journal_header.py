@@ -86,6 +86,18 @@ class Guest:
     """What a program of somebody else is called that plays instead of the bot; never a command."""
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The game of which another one is played on from some moment."""
+
+    game: str
+    """What it was called, as the name of its file; empty if it had none."""
+    events: int
+    """How many of the events are those of that game."""
+    is_foreign: bool = False
+    """Whether our seed does not give its walls, as another program has played it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """The first line of a log."""
@@ -101,15 +113,26 @@ class Header:
     """The guests by number; the event that starts the match gives their seats."""
     chance: Chance
     commitment: str
+    practice: bool = False
+    """Whether moves may be taken back; chosen when the match begins, and never afterwards."""
+    origin: Origin | None = None
+    """The game it was played on from, if it was."""
 
     @property
     def is_foreign(self) -> bool:
         """Whether another program has played the match, so that our seeds do not give its walls."""
         return not self.chance.seed
 
+    @property
+    def has_foreign_hands(self) -> bool:
+        """Whether hands of it have walls that our seed does not give."""
+        return self.is_foreign or (self.origin is not None and self.origin.is_foreign)
+
     def written(self) -> Json:
-        """The header as JSON."""
-        return {TYPE: HEADER, **write(self)}
+        """The header as JSON; what only few games have is left out in the others."""
+        told = {TYPE: HEADER, **write(self)}
+        plain = (("practice", False), ("origin", None))
+        return {name: one for name, one in told.items() if (name, one) not in plain}
 
 
 def header(

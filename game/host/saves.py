@@ -6,7 +6,7 @@ import contextlib
 import errno
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from datetime import datetime
@@ -105,13 +105,20 @@ class Saves:
             self._lock.release()
         return found
 
-    def start(self, header: Header, thinkers: Executor, when: datetime) -> Host | OutOfReach:
-        """Starts a new game; the current one is put away as it stands."""
+    def start(
+        self, header: Header, thinkers: Executor, when: datetime, events: Sequence[Event] = ()
+    ) -> Host | OutOfReach:
+        """Starts a new game; the current one is put away as it stands.
+
+        With the events it is played on from, if it is.
+        """
         with contextlib.suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
         if not self._lock.take():
             return OutOfReach("elsewhere")
         self._put_away(when)
+        if events:
+            return Host.played_on(header, events, thinkers, self.current)
         return Host.new(header, thinkers, self.current)
 
     def leave(self, host: Host) -> None:

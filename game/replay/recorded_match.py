@@ -158,7 +158,7 @@ class RecordedMatch:
         key = position, seat
         if key not in self._asked:
             table = self.at(position, None).table
-            self._asked[key] = None if table is None else _asked(self.rules, table, seat)
+            self._asked[key] = None if table is None else asked_at(self.rules, table, seat)
         return self._asked[key]
 
     def chosen(self, position: int, decision: Decision) -> Action | None:
@@ -174,7 +174,7 @@ class RecordedMatch:
         return next(passing, None)
 
 
-def _asked(rules: RuleSet, table: Round, seat: Seat) -> Decision | None:
+def asked_at(rules: RuleSet, table: Round, seat: Seat) -> Decision | None:
     """What a seat is asked at a table, if it has a choice and nothing happens by itself before.
 
     Who is not concerned is left out before that is worked out.

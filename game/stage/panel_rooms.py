@@ -57,6 +57,13 @@ def icons(frame: Frame) -> Ground:
     return Ground(frame.w - EDGE - wide, TOP, wide, ICON)
 
 
+def take_back(frame: Frame) -> Ground:
+    """The button that takes a move back: beside the round ones, or below the other corner."""
+    if not frame.plate_above:
+        return Ground(icons(frame).x - ICON_STEP, TOP, ICON, ICON)
+    return Ground(EDGE, indicators(frame).bottom + APART, ICON, ICON)
+
+
 def indicators(frame: Frame, count: int = INDICATORS) -> Ground:
     """The room of the indicators in the upper left corner."""
     return Ground(EDGE, TOP, count * INDICATOR_STEP + 20, INDICATOR * LONG + 42)

@@ -147,7 +147,7 @@ def test_somebody_who_is_not_there_is_a_fault(tmp_path):
         summary_of(Journal(one.header, events=events))
 
 
-def test_a_taken_back_move_keeps_a_game_out_of_the_statistics(summaries):
-    practised = replace(summaries[0], take_backs=1)
+def test_practice_is_kept_out_of_the_statistics_even_if_nothing_was_taken_back(summaries):
+    practised = replace(summaries[0], practice=True)
     assert not practised.counts
     assert statistics_of([(practised, 0), (summaries[1], 0)]).games == 1

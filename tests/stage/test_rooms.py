@@ -172,3 +172,18 @@ def test_what_is_said_covers_no_face_and_nothing_that_is_read(frame):
         rooms = [one for _, one in panel_rooms.rooms(frame)]
         assert Ground(0, 0, frame.w, frame.h).contains(room)
         assert not any(room.meets(one, 0.5) for one in (*rooms, *faces)), side
+
+
+@each("frame", distinct)
+def test_the_button_that_takes_back_has_room_at_every_table(frame):
+    button = panel_rooms.take_back(frame)
+    assert button.x >= 0
+    assert button.right <= frame.w
+    covered = [name for name, room in panel_rooms.rooms(frame) if room.meets(button, 0)]
+    lying = [
+        spot
+        for state in LATE
+        for spot, placed in laid_out(state, frame).items()
+        if body(placed).meets(button, 0)
+    ]
+    assert (covered, lying) == ([], [])

@@ -17,7 +17,8 @@ from platformdirs import user_desktop_path, user_documents_path, user_downloads_
 from game.app.flows.game_exchange import Exchange, awaited
 from game.app.flows.hand_sentences import HandTeller
 from game.archive.game_filter import GameFilter
-from game.archive.game_library import KEPT_DAYS, GameLibrary
+from game.archive.game_library import KEPT_DAYS, GameLibrary, GameRead
+from game.archive.game_summary import GameSummary
 from game.archive.library_index import GameEntry
 from game.archive.search_words import search_words
 from game.engine.seats import Seat
@@ -44,7 +45,9 @@ from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.sheets.yaku_words import counted_name, is_counted
 from game.storage.local_time import now
+from game.storage.settings import LONGEST_NAME
 from game.text.days import when_text
+from game.text.visible_letters import tidy_name
 from game.text.words import Words
 from game.ui.scene import Services
 
@@ -166,11 +169,26 @@ class PlayerShelf:
             is_over=entry.ended is not None,
             is_foreign=bool(entry.is_foreign),
             knows_player=entry.own is not None or not entry.is_foreign,
+            is_practice=summary is not None and summary.practice,
+            note="" if summary is None else self._practised(summary),
             starred=bool(entry.starred),
             people=self._ranked(entry, people),
             seats=tuple(person.name for person in people),
             hands=hands,
         )
+
+    def _practised(self, summary: GameSummary) -> str:
+        """What there is to say of a practice game."""
+        words, origin, said = self._words, summary.origin, list[str]()
+        if not summary.practice:
+            return ""
+        if origin is not None:
+            named = self._library.titled(f"{origin.game}.jsonl")
+            name = named or tidy_name(when_text(words, origin.game), LONGEST_NAME)
+            said.append(words("games.from", game=name) if name else words("games.from.unnamed"))
+        if summary.take_backs:
+            said.append(words.plural("games.take_backs", summary.take_backs))
+        return " · ".join(said) or words("games.practice")
 
     def _people(self, entry: GameEntry) -> tuple[Person, ...]:
         """Who sat where; people of other programs are given birds."""

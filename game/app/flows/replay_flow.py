@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.seats.hosted_seat import game_by, game_of
+from game.app.flows.play_on_flow import PlayOnFlow
+from game.app.seats.hosted_seat import game_by
 from game.app.seats.replay_seat import ReplayThinking
 from game.app.seats.review_thinking import ReviewThinking
 from game.engine.seats import Seat
 from game.host.audit import BROKEN
+from game.host.event_codec import write
 from game.host.host import Host
 from game.host.journal import BadJournal, Journal
 from game.host.journal_header import PLAYER, Guest, Header
 from game.host.match_setup import AgreedRules, options_of, rules_of
+from game.host.playing_on import OriginalMatch
+from game.host.saves import CURRENT
 from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
 from game.replay.recorded_match import RecordedMatch
 from game.rulesets.families import rules_by
 from game.scenes.replay.replay_scene import ReplayScene
-from game.scenes.replay.replay_table import Replayed, ReplaySeat, Viewpoint
+from game.scenes.replay.replay_table import Replayed, ReplaySeat, Viewpoint, WaysOn
 from game.scenes.review.review_scene import ReviewedGame, ReviewScene
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Game, Person
@@ -38,9 +43,15 @@ class ReplayFlow:
     """Leads to the viewer."""
 
     def __init__(
-        self, services: Services, thinkers: Executor, person: Callable[[int, Guest], Person]
+        self,
+        services: Services,
+        thinkers: Executor,
+        person: Callable[[int, Guest], Person],
+        onward: PlayOnFlow,
     ) -> None:
+        """`onward` leads from a moment to a table."""
         self._services, self._thinkers, self._person = services, thinkers, person
+        self._onward = onward
 
     def journal(
         self,
@@ -55,47 +66,53 @@ class ReplayFlow:
         The same for a game of other programs that is kept, where the player was at a seat of `own`
         or nobody was; it is opened at the beginning, or at a hand, counted from 0, or its end.
         """
-        header, rules = journal.header, rules_of(journal.header)
-        record = RecordedMatch(rules, tuple(journal))
+        record, game = _of(journal)
         spans = record.hands[hand : hand + 1] if hand is not None else ()
         position = (spans[0].last if at_end else spans[0].first) if spans else None
-        return self._of_match(record, game_by(rules, options_of(header)), header, position, own)
+        return self._of_match(record, game, journal, position, own)
 
     def at(self, journal: Journal, seat: Seat, position: int) -> Step:
         """Leads to a moment of a game, as a seat saw it."""
-        header, rules = journal.header, rules_of(journal.header)
-        record = RecordedMatch(rules, tuple(journal))
-        game = game_by(rules, options_of(header))
-        return self._of_match(record, game, header, position, seat)
+        return self._of_match(*_of(journal), journal, position, seat)
 
     def seat(self, journal: Journal, own: Seat | None = None) -> ReplaySeat | None:
         """The table of a journal where it stands, as the player sees it; none before a hand."""
-        header, rules = journal.header, rules_of(journal.header)
-        record = RecordedMatch(rules, tuple(journal))
+        record, game = _of(journal)
         if not record.stops:
             return None
-        game, last = game_by(rules, options_of(header)), record.stops[-1]
-        shown = self._shown(record, game, header, last, own)
+        last = record.stops[-1]
+        shown = self._shown(record, game, journal.header, last, own)
         return ReplaySeat(shown, Viewpoint(shown.viewer), last)
 
     def hand(self, host: Host) -> Step:
         """Leads to the end of the hand that has just been played, and to those before it."""
-        record = RecordedMatch(host.rules, tuple(host.journal))
+        record, game = _of(host.journal)
         last = record.stops[-1] if record.stops else None
-        return self._of_match(record, game_of(host), host.journal.header, last)
+        return self._of_match(record, game, host.journal, last)
 
     def _of_match(
         self,
         record: RecordedMatch,
         game: Game,
-        header: Header,
+        journal: Journal,
         position: int | None = None,
         own: Seat | None = None,
     ) -> Step:
         if not record.stops:
             return self._never_begun()
+        header = journal.header
         shown = self._shown(record, game, header, position, own)
-        return Push(ReplayScene(self._services, shown))
+        played = OriginalMatch.of(header, record.rules, record.events, _name_of(journal.path))
+        return self._viewer(shown, played)
+
+    def _viewer(self, shown: Replayed, played: OriginalMatch) -> Step:
+        """Leads to the viewer, and from there to a table."""
+        game, people = shown.game, shown.people
+        ways = WaysOn(
+            play=lambda seat, position: self._onward.step(played, game, people, seat, position),
+            what_if=lambda seat, position: self._what_if(shown, played, seat, position),
+        )
+        return Push(ReplayScene(self._services, replace(shown, ways=ways)))
 
     def _shown(
         self,
@@ -114,19 +131,36 @@ class ReplayFlow:
         thinker = ReplayThinking(AgreedRules.of(header), self._thinkers)
         return Replayed(record, game, people, seat, thinker, you, position)
 
-    def log(self, logged: GameRecord) -> Step:
+    def _what_if(self, shown: Replayed, played: OriginalMatch, seat: Seat, position: int) -> Step:
+        """Leads to two choices of the seat at a moment, each played out."""
+        # What plays hands out is needed by few, and loads much.
+        from game.app.flows.what_if_flow import what_if  # noqa: PLC0415
+
+        agreed = AgreedRules(played.ruleset, json.dumps(played.options))
+        return what_if(self._services, self._thinkers, agreed, shown, seat, position)
+
+    def log(self, logged: GameRecord, name: str = "") -> Step:
         """Leads to a game that was read from a log, of this program or another."""
+        if logged.header is not None:
+            journal = Journal(logged.header, None, logged.events)
+            return self._of_match(*_of(journal), journal)
         rules = rules_by(logged.options, logged.ruleset)
         record = RecordedMatch(rules, logged.events)
         game = game_by(rules, logged.options)
-        if logged.header is not None:
-            return self._of_match(record, game, logged.header)
         if not record.stops:
             return self._never_begun()
         named = enumerate(logged.names)
         people = tuple(Person(tidy_name(name, LONGEST_NAME), _bird(nth)) for nth, name in named)
         thinker = ReplayThinking(AgreedRules.by(logged.ruleset, logged.options), self._thinkers)
-        return Push(ReplayScene(self._services, Replayed(record, game, people, 0, thinker)))
+        played = OriginalMatch(
+            ruleset=logged.ruleset,
+            options=write(logged.options),
+            named=logged.named,
+            rules=rules,
+            events=logged.events,
+            name=name,
+        )
+        return self._viewer(Replayed(record, game, people, 0, thinker), played)
 
     def file(self, path: Path) -> Step:
         """Leads to the first game of a file in any format, or says in one line why it cannot."""
@@ -136,7 +170,7 @@ class ReplayFlow:
 
         try:
             record, _ = record_of(read_games(path)[0])
-            return self.log(record)
+            return self.log(record, path.stem)
         except UnknownFormat:
             reason = "format"
         except TooLarge:
@@ -197,6 +231,17 @@ class ReviewFlow:
             is_hand=hand is not None,
         )
         return Push(ReviewScene(self._services, shown))
+
+
+def _of(journal: Journal) -> tuple[RecordedMatch, Game]:
+    """The match of a journal, and what screens have to know of its game."""
+    rules, options = rules_of(journal.header), options_of(journal.header)
+    return RecordedMatch(rules, tuple(journal)), game_by(rules, options)
+
+
+def _name_of(path: Path | None) -> str:
+    """What a game is called after its file; the one in progress has no name yet."""
+    return "" if path is None or path.name == CURRENT else path.stem
 
 
 def _bird(nth: int) -> str:

@@ -42,14 +42,17 @@ from game.scenes.table.control_ids import (
 )
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES
+from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.pause import PauseScene
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.table_scene import TableScene
 from game.ui.inputs import Intent, Key
-from game.ui.scene import LookUp, Pop, Push, Services, Step
+from game.ui.scene import LookUp, Pop, Push, Replace, Scene, Services, Step
 
 RULES: Final = "f5"
 """The key that opens the rules, whatever is pointed at."""
+TAKE_BACK: Final = "z"
+"""The key that takes a move back, together with Ctrl."""
 SHOWN: Final = 16
 """How many signs of the fingerprint of the walls are shown while the first one is broken."""
 
@@ -76,6 +79,8 @@ class HostedTable(TableScene):
         super().__init__(services, source, hooks)
         self._host, self._notices = host, notices
         self._trouble_reported = False
+        self._take_backs = 0 if host is None else host.journal.take_backs
+        """How often moves had been taken back when this was shown."""
         self.has_own_help = hooks.back is None
 
     @property
@@ -139,14 +144,42 @@ class HostedTable(TableScene):
 
     def _go_on(self, dt: float) -> Step | None:
         """Goes on with the table, and reports once if the game cannot be saved."""
-        return self._trouble() or self._notices() or super()._go_on(dt)
+        if self._host is not None and self._host.journal.take_backs != self._take_backs:
+            return self.hooks.again()
+        step = self._trouble() or self._notices() or super()._go_on(dt)
+        if self.controls.question.takes_back != self._can_take_back and not self.controls.desk.held:
+            self.reword()
+        return step
+
+    # ---- taking back -----------------------------------------------------------------------------
+    @property
+    def _can_take_back(self) -> bool | None:
+        """Whether there is a move to be taken back; `None` in games that are no practice."""
+        host = self._host
+        return host.can_take_back if host is not None and host.is_practice else None
+
+    def _question(self) -> TableQuestion:
+        return replace(super()._question(), takes_back=self._can_take_back)
+
+    def _take_back(self) -> None:
+        """Takes the last move of the player back, if there is one; the table is then made anew."""
+        if self._host is not None and self._can_take_back:
+            self._host.take_back()
+        elif self._can_take_back is not None:
+            self.services.audio.play("refuse")
 
     def _take(self, intent: Intent) -> Step | None:
+        if isinstance(intent, Key) and intent.ctrl and intent.name == TAKE_BACK:
+            self._take_back()
+            return None
         if self.has_own_help and isinstance(intent, Key) and intent.name == RULES:
             return self.hooks.help()
         return super()._take(intent)
 
     def _leave(self, command: WayOut) -> Step | None:
+        if command is WayOut.TAKE_BACK:
+            self._take_back()
+            return None
         if self.has_own_help and command is WayOut.HELP and (entry := self.term):
             return LookUp(entry)
         return super()._leave(command)
@@ -179,6 +212,8 @@ class TableSteps:
     """Leads to the review of a hand, counted from 0."""
     replay: Callable[[Host], Step] | None = None
     """Leads to the viewer with the hand just played; without it the table is only looked at."""
+    table: Callable[[], Scene] | None = None
+    """The table as it is now."""
 
 
 class TableFlow:
@@ -198,7 +233,11 @@ class TableFlow:
             hand_ended=self._hand_ended,
             match_ended=self._steps.match_ended,
             album=self._grand_jeu,
+            again=self._again,
         )
+
+    def _again(self) -> Step | None:
+        return None if self._steps.table is None else Replace(self._steps.table())
 
     def people(self, host: Host) -> tuple[Person, ...]:
         """The people by seat."""
@@ -235,8 +274,14 @@ class TableFlow:
             review=self._review,
             judge=self._judge if self._steps.judge is not None else None,
             yaku=lambda name: self._steps.library.yaku(host, name),
+            take_back=self._take_back if host.can_take_back else None,
         )
         return Push(after_hand(self.services, host, match, self.people(host), steps))
+
+    def _take_back(self) -> Step:
+        """Takes the last move of the hand back, and leads to the table, which is made anew."""
+        self.host.take_back()
+        return Pop()
 
     def _judge(self) -> Step:
         """Leads to the review of the hand that has just been played."""

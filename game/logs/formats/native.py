@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -24,7 +24,7 @@ from game.engine.points_events import BonusCalled, HandsShown
 from game.engine.scoring.points.points_score import PointScore
 from game.engine.tiles import Tile
 from game.host.event_codec import BadValue
-from game.host.journal import FIRST_EVENT, BadJournal, Flaw, load
+from game.host.journal import BadJournal, Flaw, Loaded, load
 from game.host.match_setup import options_of, rules_of
 from game.logs.log_faults import BadLog, Damaged, LogFault
 from game.logs.logged_game import (
@@ -59,7 +59,7 @@ def read(file: Path, content: bytes | None = None) -> LoggedGame:
         raise Damaged(fault.number, fault.flaw, fault.fault) from None
     except BadValue as fault:
         raise Damaged(1, Flaw.RULES, str(fault)) from None
-    hands = tuple(_hands(events, rules.seats))
+    hands = tuple(_hands(loaded, rules.seats))
     if not hands:
         raise BadLog(LogFault.NO_HAND)
     return LoggedGame(
@@ -84,13 +84,13 @@ class _Gathered:
     events: list[Event] = field(default_factory=list)
 
 
-def _hands(events: Sequence[Event], seats: int) -> Iterator[LoggedHand]:
+def _hands(loaded: Loaded, seats: int) -> Iterator[LoggedHand]:
     gathered: _Gathered | None = None
-    for nth, event in enumerate(events):
+    for nth, event in enumerate(loaded.journal):
         if isinstance(event, RoundStarted):
             if gathered is not None:
                 yield _hand(gathered, seats)
-            gathered = _Gathered(event, nth + FIRST_EVENT)
+            gathered = _Gathered(event, loaded.line_of(nth))
         elif gathered is not None and isinstance(event, TableEvent):
             gathered.events.append(event)
     if gathered is not None:

@@ -16,6 +16,8 @@ from game.ui.widgets import Desk
 
 EDGE, HEAD, LINE = 22.0, 62.0, 29.0
 TOOL, APART = 38.0, 6.0
+NOTE: Final = 24.0
+"""The height of what is said of a practice game."""
 SAID: Final = 62.0
 """The room of the sentence below the hands."""
 STAR, RENAME, EXPORT, DELETE = "star", "rename", "export", "delete"
@@ -31,6 +33,7 @@ class GamePanel:
     def __init__(self, game: KeptGame, room: Room) -> None:
         self.game, self.room = game, room
         below = room.y + HEAD + 30 + LINE * len(game.people) + 10
+        below += NOTE if game.note else 0
         if not game.knows_player:
             below += 44
         self.rest = Room(room.x + EDGE, below, room.w - 2 * EDGE, room.bottom - 12 - below)
@@ -70,6 +73,10 @@ class GamePanel:
         inner = room.w - 2 * EDGE
         canvas.fitted(_about(canvas, game), x, room.y + HEAD + 4, inner, 14, theme.INK_SOFT)
         y = room.y + HEAD + 22
+        if game.note:
+            canvas.icon("undo", x, y - 4, 16, theme.CHESTNUT)
+            canvas.fitted(game.note, x + 22, y + 4, inner - 22, 13.5, theme.CHESTNUT, "bold")
+            y += NOTE
         for one in game.people:
             self._person(canvas, one, Room(x, y, inner, LINE))
             y += LINE

@@ -177,16 +177,18 @@ def _names(canvas: Canvas, game: KeptGame, room: Room, inks: tuple[Colour, Colou
     ink, soft = inks
     middle = room.y + 22
     wide = canvas.measure(game.heading, 16, "bold")
-    rules = canvas.measure(game.rules, 14) if game.rules else 0.0
+    about = canvas.words("games.rules.practice", rules=game.rules)
+    about = about if game.is_practice else game.rules
+    rules = canvas.measure(about, 14) if about else 0.0
     if not rules or wide + 14 + rules > room.w:
         share = room.w if not rules else max(room.w * 0.6, room.w - rules - 12)
         canvas.fitted(game.heading, room.x, middle, share, 16, ink, "bold", least=0.75)
         if rules:
             left = room.x + min(wide, share) + 12
-            canvas.fitted(game.rules, left, middle, room.right - left, 14, soft, least=0.75)
+            canvas.fitted(about, left, middle, room.right - left, 14, soft, least=0.75)
         return
     canvas.text(game.heading, room.x, middle, 16, ink, "bold", "cl")
-    canvas.text(game.rules, room.x + wide + 14, middle + 1, 14, soft, anchor="cl")
+    canvas.text(about, room.x + wide + 14, middle + 1, 14, soft, anchor="cl")
 
 
 def _result(canvas: Canvas, game: KeptGame) -> str:

@@ -82,6 +82,10 @@ class KeptGame:
     is_foreign: bool = False
     knows_player: bool = True
     """Whether it is known which of them was the player."""
+    is_practice: bool = False
+    """Whether moves could be taken back."""
+    note: str = ""
+    """What there is to say of a practice game: where it comes from, what was taken back."""
     starred: bool = False
     flaw: str = ""
     """Why it cannot be read, if it cannot."""

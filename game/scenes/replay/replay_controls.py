@@ -57,6 +57,10 @@ class ReplayAct(StrEnum):
     SAFETY = "safety"
     DANGER = "danger"
     BIRD = "bird"
+    PLAY_ON = "play_on"
+    """To play from here."""
+    WHAT_IF = "what_if"
+    """To play two choices out."""
 
 
 HELPS: Final = {
@@ -84,6 +88,8 @@ ACT_KEYS: Final = {
     ReplayAct.SAFETY: "f4",
     ReplayAct.DANGER: "f8",
     ReplayAct.BIRD: "f7",
+    ReplayAct.PLAY_ON: "p",
+    ReplayAct.WHAT_IF: "w",
 }
 SHARES: Final = {
     ReplayAct.EYES: 1.75,
@@ -97,6 +103,8 @@ SHARES: Final = {
 """How wide the buttons are beside each other."""
 PLAY, SPEED = 140.0, 54.0
 """The widths of the button that plays, and of each speed."""
+ONWARD: Final = 138.0
+"""The width of the buttons that lead on from the moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +117,10 @@ class Shown:
     plays: bool
     speed: int
     unit: Unit
+    onward: tuple[ReplayAct, ...] = ()
+    """What leads on from the moment."""
+    decides: bool = False
+    """Whether the seat has a choice at this moment."""
 
     def is_on(self, act: ReplayAct) -> bool:
         """Whether something is switched on."""
@@ -188,6 +200,19 @@ def make_acts(desk: Desk, room: Room, shown: Shown) -> None:
         face = _Face(_act_label(desk, act, shown), ACT_KEYS[act].upper(), is_on=shown.is_on(act))
         paint = _painter(face, place)
         desk.area(act, place.x, place.y, place.w, place.h, paint, group="acts")
+
+
+def make_onward(desk: Desk, room: Room, shown: Shown) -> None:
+    """Makes the buttons that lead on from the moment, side by side."""
+    words = desk.canvas.words
+    for act, place in zip(shown.onward, room.columns([1.0] * len(shown.onward), GAP), strict=True):
+        face = _Face(words(f"replay.{act}"), ACT_KEYS[act].upper())
+        desk.area(
+            *(act, place.x, place.y, place.w, place.h, _painter(face, place)),
+            hint=words(f"replay.{act}.about"),
+            group="onward",
+            enabled=act is not ReplayAct.WHAT_IF or shown.decides,
+        )
 
 
 def _act_label(desk: Desk, act: ReplayAct, shown: Shown) -> str:

@@ -11,10 +11,12 @@ from game.replay.steps import Way, destination
 from game.scenes.replay.hand_bar import HandBar, mark_text
 from game.scenes.replay.replay_controls import (
     EDGE,
+    GAP,
     HELPS,
     HIGH,
     LOW,
     NAME_HIGH,
+    ONWARD,
     SPEEDS,
     ReplayAct,
     Shown,
@@ -22,6 +24,7 @@ from game.scenes.replay.replay_controls import (
     WayId,
     act_of,
     make_acts,
+    make_onward,
     make_ways,
     paint_ways,
     way_of,
@@ -74,6 +77,8 @@ class ReplayScene(Scene):
         self._is_dragged = False
         self._rested = 0.0
         """Seconds since nothing has moved on the table."""
+        self._decided = False
+        """Whether there is a choice at the moment for which the buttons were made."""
         self._changed = True
         self._pointer = (-1.0, -1.0)
         self.table = self._table()
@@ -117,6 +122,8 @@ class ReplayScene(Scene):
         nth = self.shown.record.hand_at(self.position)
         if self._bar is None or self._bar.nth != nth:
             self._bar = HandBar(self._bar_room, self.shown.record, nth)
+        if self._desk is not None and self._decides != self._decided:
+            self._make()
 
     def _advance(self) -> bool:
         """Shows what happens next, with its movement; returns whether there is anything."""
@@ -145,7 +152,22 @@ class ReplayScene(Scene):
     @property
     def _ways_room(self) -> Room:
         above = self._bar_room
-        return Room(above.x, above.bottom, above.w, NAME_HIGH + HIGH)
+        kept = (ONWARD + GAP) * len(self._onward)
+        return Room(above.x, above.bottom, above.w - kept, NAME_HIGH + HIGH)
+
+    @property
+    def _onward(self) -> tuple[ReplayAct, ...]:
+        """What leads on from the moment."""
+        ways = self.shown.ways
+        leads = ((ReplayAct.PLAY_ON, ways.play), (ReplayAct.WHAT_IF, ways.what_if))
+        return tuple(act for act, step in leads if step is not None)
+
+    @property
+    def _decides(self) -> bool:
+        """Whether two choices of the seat whose eyes these are can be played out here."""
+        if self.shown.ways.what_if is None:
+            return False
+        return self.shown.record.decision(self.position, self.sight.seat) is not None
 
     @property
     def desk(self) -> Desk:
@@ -170,12 +192,16 @@ class ReplayScene(Scene):
         """Makes the buttons."""
         self._desk = Desk(self.canvas, self.services, self._desk)
         ways = self._ways_room
-        room = Room(ways.x, ways.bottom + APART, ways.w, LOW)
+        room = Room(ways.x, ways.bottom + APART, self._bar_room.w, LOW)
         seat, unit = self.sight.seat, self.shown.game.unit
         is_own, name = seat == self.shown.you, self.shown.people[seat].name
         eyes = self.words("replay.eyes.you" if is_own else "replay.eyes", name=name)
         make_ways(self._desk, ways, unit)
-        make_acts(self._desk, room, Shown(self.sight, eyes, self.plays, self.speed, unit))
+        self._decided = self._decides
+        told = Shown(self.sight, eyes, self.plays, self.speed, unit, self._onward, self._decided)
+        left = ways.right + GAP
+        make_onward(self._desk, Room(left, ways.y + 4, room.right - left, ways.h - 4), told)
+        make_acts(self._desk, room, told)
         self._changed = True
 
     @property
@@ -204,8 +230,7 @@ class ReplayScene(Scene):
             return None
         if isinstance(intent, Point | Press | Release):
             return self._mouse(intent)
-        self._keyboard(intent)
-        return None
+        return self._keyboard(intent)
 
     def _mouse(self, intent: Point | Press | Release) -> Step | None:
         self._pointer = intent.x, intent.y
@@ -215,8 +240,7 @@ class ReplayScene(Scene):
         if isinstance(intent, Point):
             self.desk.handle(intent)
         elif not on_table:
-            self._use(self.desk.handle(intent))
-            return None
+            return self._use(self.desk.handle(intent))
         x, y = self._on_table(intent.x, intent.y)
         return self.table.handle(replace(intent, x=x, y=y))
 
@@ -240,36 +264,37 @@ class ReplayScene(Scene):
             self._is_dragged = False
         return True
 
-    def _keyboard(self, intent: Intent) -> None:
+    def _keyboard(self, intent: Intent) -> Step | None:
         if isinstance(intent, Move) and not intent.tab:
             self._go(way_of(ARROW_KEYS.get((intent.dx, intent.dy), "")))
         elif isinstance(intent, Confirm) and intent.key == "space":
-            self._do(ReplayAct.PLAY)
+            return self._do(ReplayAct.PLAY)
         elif isinstance(intent, Key):
-            self._key(intent)
+            return self._key(intent)
         else:
-            self._use(self.desk.handle(intent))
+            return self._use(self.desk.handle(intent))
+        return None
 
-    def _key(self, key: Key) -> None:
+    def _key(self, key: Key) -> Step | None:
         """Does what a letter, a number or a function key says."""
         if key.ctrl or key.name in (*ARROW_KEYS.values(), "space"):
-            return
+            return None
         self._go(way_of(key.name))
-        act = act_of(key.name)
-        if act is not None and not key.repeated:
-            self._do(act)
         if key.name.isdecimal() and 0 < int(key.name) <= len(SPEEDS):
             self._set_speed(int(key.name) - 1)
+        act = act_of(key.name)
+        return self._do(act) if act is not None and not key.repeated else None
 
-    def _use(self, used: Activated | None) -> None:
+    def _use(self, used: Activated | None) -> Step | None:
         if used is None:
-            return
+            return None
+        if isinstance(used.id, ReplayAct):
+            return self._do(used.id)
         if isinstance(used.id, WayId):
             self._go(used.id)
         elif isinstance(used.id, SpeedId):
             self._set_speed(used.id.item)
-        elif isinstance(used.id, ReplayAct):
-            self._do(used.id)
+        return None
 
     def _go(self, to: WayId | None) -> None:
         """Goes along a way: a step onward is seen happening, everything else is there at once."""
@@ -287,12 +312,14 @@ class ReplayScene(Scene):
         if not found:
             self.services.audio.play("refuse")
 
-    def _do(self, act: ReplayAct) -> None:
-        """Plays or stops, or changes how the match is seen."""
+    def _do(self, act: ReplayAct) -> Step | None:
+        """Plays or stops, changes how the match is seen, or leads on from here."""
         sight = self.sight
         if act is ReplayAct.PLAY:
             self._play(plays=not self.plays)
-            return
+            return None
+        if act in (ReplayAct.PLAY_ON, ReplayAct.WHAT_IF):
+            return self._lead_on(act)
         if act is ReplayAct.EYES:
             sight = replace(sight, seat=self._next_seat(sight.seat))
         elif act is ReplayAct.OPEN:
@@ -304,6 +331,17 @@ class ReplayScene(Scene):
         else:
             sight = replace(sight, helps=sight.helps ^ {HELPS[act]})
         self.see(sight)
+        return None
+
+    def _lead_on(self, act: ReplayAct) -> Step | None:
+        """Plays on from here, or plays two choices out."""
+        ways = self.shown.ways
+        lead = ways.play if act is ReplayAct.PLAY_ON else ways.what_if
+        if lead is None or (act is ReplayAct.WHAT_IF and not self._decides):
+            self.services.audio.play("refuse")
+            return None
+        self._stop()
+        return lead(self.sight.seat, self.position)
 
     def see(self, sight: Viewpoint) -> None:
         """Looks at the same moment in another way."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -31,7 +31,7 @@ from game.stage import panel_rooms
 from game.stage.frame import Ground
 from game.stage.performance import Pace
 from game.ui.canvas import Canvas
-from game.ui.scene import Pop, Services
+from game.ui.scene import Pop, Services, Step
 from game.ui.tableart import TableArt
 
 
@@ -50,6 +50,16 @@ class Thinker(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class WaysOn:
+    """Where a moment of a match leads, as a seat saw it; what is not given has no button."""
+
+    play: Callable[[Seat, int], Step] | None = None
+    """To a table at which it is played on from there."""
+    what_if: Callable[[Seat, int], Step] | None = None
+    """To two choices of a decision, each played out many times."""
+
+
+@dataclass(frozen=True, slots=True)
 class Replayed:
     """A match to be looked at, and what has to be known of it."""
 
@@ -64,6 +74,7 @@ class Replayed:
     """The seat of the one who looks, who is told as "you"; `None` in games of others."""
     position: int | None = None
     """Where it is opened; `None` for the first hand."""
+    ways: WaysOn = WaysOn()
 
     @property
     def begins(self) -> int:

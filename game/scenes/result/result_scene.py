@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -52,6 +52,8 @@ class ResultButton(StrEnum):
     """To look at the table once more."""
     JUDGE = "judge"
     """To the review of the hand by the strongest bird."""
+    TAKE_BACK = "take_back"
+    """To take the last move back."""
     COUNT = "count"
     """To let the lines come one by one."""
     COMPARE = "compare"
@@ -73,6 +75,8 @@ class ResultSteps:
     """To look at the table once more."""
     judge: Callable[[], Step | None] | None = None
     """To the review of the hand by the strongest bird."""
+    take_back: Callable[[], Step | None] | None = None
+    """Back into the hand, to the player's own last decision."""
     yaku: Callable[[str], Step | None] | None = None
     """To the explanation of a yaku, or of a kind of dora."""
 
@@ -84,7 +88,7 @@ class ResultScene(DeskScene):
     smallest = (1024.0, 576.0)
     tabs = "winner"
     """What the tabs at the upper right are called."""
-    left: tuple[str, ...] = (ResultButton.REVIEW,)
+    left: tuple[str, ...] = (ResultButton.REVIEW, ResultButton.JUDGE, ResultButton.TAKE_BACK)
     """The buttons at the left of the foot, the last one nearest to the hint."""
 
     def __init__(
@@ -152,6 +156,10 @@ class ResultScene(DeskScene):
         if self.steps.judge is not None:
             label = words("review.open")
             desk.button(ResultButton.JUDGE, x, y, FOOT_BUTTON, FOOT_BUTTON, label, "icon", "cap")
+            x += FOOT_BUTTON + 12
+        if self.steps.take_back is not None:
+            label, name = words("result.take_back"), ResultButton.TAKE_BACK
+            desk.button(name, x, y, FOOT_BUTTON, FOOT_BUTTON, label, "icon", "undo")
 
     def _told_beside(self, desk: Desk) -> None:
         """How the hand ended, beside the title."""
@@ -275,17 +283,22 @@ class ResultScene(DeskScene):
             self.build()
         elif used.id == ResultButton.COUNT:
             self._count()
-        elif used.id == ResultButton.ONWARD:
-            return self.steps.onward()
-        elif used.id == ResultButton.REVIEW and self.steps.review is not None:
-            return self.steps.review()
-        elif used.id == ResultButton.JUDGE and self.steps.judge is not None:
-            return self.steps.judge()
         elif isinstance(used.id, YakuLinkId) and self.steps.yaku is not None:
             return self.steps.yaku(used.id.item)
-        elif used.id == BACK and self.steps.leave is not None:
-            return self.steps.leave()
-        return None
+        step = self._ways.get(used.id)
+        return step() if step is not None else None
+
+    @property
+    def _ways(self) -> Mapping[str, Callable[[], Step | None] | None]:
+        """Where each button leads."""
+        steps = self.steps
+        return {
+            ResultButton.ONWARD: steps.onward,
+            ResultButton.REVIEW: steps.review,
+            ResultButton.JUDGE: steps.judge,
+            ResultButton.TAKE_BACK: steps.take_back,
+            BACK: steps.leave,
+        }
 
     def _count(self) -> None:
         """Begin to count; when lines are on their way, show all; without motion, one line more."""

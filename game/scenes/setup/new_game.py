@@ -11,7 +11,7 @@ from game.scenes.library.opponents_book import OpponentsScene
 from game.scenes.setup.comparison_scene import ComparisonScene
 from game.scenes.setup.external_program import ExternalProgramScene, ProgramSteps
 from game.scenes.setup.main_options import ALL_DIFFERENCES, SEED, OptionsPanel
-from game.scenes.setup.opponent_choice import ABOUT, PROGRAM, BirdId, LevelId, TablePanel
+from game.scenes.setup.opponent_choice import ABOUT, PRACTICE, PROGRAM, BirdId, LevelId, TablePanel
 from game.scenes.setup.option_values import OptionId
 from game.scenes.setup.own_rules import OwnRulesScene, fault_notice, not_kept
 from game.scenes.setup.own_ruleset_cards import KEEP, MANAGE, OwnPanel, OwnRulesetId
@@ -205,6 +205,9 @@ class NewGameScene(DeskScene):
             return Push(scene)
         if used.id == SEED:
             self._seed(str(used.value or ""))
+        elif used.id == PRACTICE:
+            self._choose(replace(self.choice, practice=not self.choice.practice))
+            self.build()
         elif (choice := self._chosen(used)) is not None:
             self._choose(choice)
             self.build()

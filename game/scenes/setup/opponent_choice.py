@@ -24,6 +24,10 @@ LINES = 25.0
 LIT = "#f7edd6"
 ABOUT = "opponents"
 """What leads to the pages about the opponents."""
+PRACTICE = "practice"
+"""What lets moves be taken back."""
+CHIP = 30.0
+"""How high that is."""
 PROGRAM = "program"
 """What leads to an external program as an opponent."""
 
@@ -79,7 +83,7 @@ class TablePanel:
                 enabled=len(self.levels) > 1,
             )
 
-        self._about(canvas, desk)
+        self._practice(canvas, desk, self._about(canvas, desk))
 
     def read_about(self, name: str) -> str:
         """The bird or the level that a place of the panel stands for; nothing elsewhere."""
@@ -116,8 +120,31 @@ class TablePanel:
 
         desk.area(PROGRAM, room.right - EDGE + 8 - wide, room.y + 12, wide, 36, paint, radius=10)
 
-    def _about(self, canvas: Canvas, desk: Desk) -> None:
-        """The link to the pages about the opponents, below them."""
+    def _practice(self, canvas: Canvas, desk: Desk, left: float) -> None:
+        """Whether moves may be taken back, beside the link."""
+        words, room, on = canvas.words, self.room, self.choice.practice
+        may = self.choice.may_practise
+        text = words("new.practice")
+        wide = min(canvas.measure(text, 15, "bold") + 48, room.right - 14 - left)
+
+        def paint(canvas: Canvas, state: State) -> None:
+            place = Room(*desk.place(PRACTICE))
+            _light(canvas, place, state)
+            lit = state.enabled and (state.hovered or state.focused)
+            ink = theme.CHESTNUT if lit else theme.INK if state.enabled else theme.OFF_PAPER_INK
+            middle = place.y + place.h / 2
+            canvas.box(place.x + 8, middle - 9, 18, 18, 4, theme.PAPER, ink, 1.6)
+            if on and may:
+                canvas.icon("check", place.x + 9, middle - 8, 16, ink)
+            canvas.fitted(text, place.x + 34, middle, wide - 42, 15, ink, "bold")
+
+        hint = words("new.practice.about" if may else "new.practice.program")
+        y = room.bottom - BELOW - (LINK + CHIP) / 2
+        x = room.right - 14 - wide
+        desk.area(PRACTICE, x, y, wide, CHIP, paint, radius=8, hint=hint, enabled=may, chosen=on)
+
+    def _about(self, canvas: Canvas, desk: Desk) -> float:
+        """The link to the pages about the opponents, below them; returns where it ends."""
         text, x = canvas.words("new.opponents"), self.room.x + EDGE
         wide = min(canvas.measure(text, 15), self.room.w - 2 * EDGE)
         y = self.room.bottom - BELOW - LINK
@@ -130,6 +157,7 @@ class TablePanel:
             canvas.line(place.x, middle + 10, right, middle + 10, ink, 1.2)
 
         desk.area(ABOUT, x, y, wide, LINK, paint, radius=4)
+        return x + wide + 12
 
     def _told(self, words: Words, nth: int, opponent: Opponent) -> tuple[str, str, str]:
         """What an opponent is called, how it plays, and what it thinks of at its level."""

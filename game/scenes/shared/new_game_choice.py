@@ -56,6 +56,9 @@ class NewGame:
     """The name of the player's own rules it has been chosen from; empty for a plain sheet."""
     programs: Mapping[int, str] = field(default_factory=dict)
     """The commands of external programs by the place of the opponent; not kept with the choice."""
+    practice: bool = False
+    """Whether moves may be taken back; not kept with the choice, as a game counts unless somebody
+    says otherwise."""
     rules: GameOptions = field(init=False, repr=False, compare=False)
     """The options as they are to be played."""
     differences: tuple[str, ...] = field(init=False, repr=False, compare=False)
@@ -109,6 +112,11 @@ class NewGame:
     def takes_programs(self) -> bool:
         """Whether external programs can play by these rules."""
         return not counts_points(self.rules)
+
+    @property
+    def may_practise(self) -> bool:
+        """Whether moves could be taken back; no external program forgets what it was told."""
+        return not (self.takes_programs and self.programs)
 
     def with_program(self, nth: int, command: str) -> NewGame:
         """An external program plays in the place of this opponent; without a command none does."""

@@ -140,6 +140,8 @@ class WayOut(StrEnum):
     EXPLAIN = "explain"
     TERM = "term"
     BACK = "back"
+    TAKE_BACK = "take_back"
+    """To the player's own last decision, in a practice game."""
 
 
 ICONS: Final = (WayOut.HELP, WayOut.LOG, WayOut.MENU)

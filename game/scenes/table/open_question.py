@@ -49,3 +49,5 @@ class TableQuestion:
     """The rooms of the wall to press for each act."""
     is_explained: bool = False
     """Whether a prompt is shown instead of buttons that cannot be pressed yet."""
+    takes_back: bool | None = None
+    """Whether there is a move to be taken back; `None` where that is never possible."""

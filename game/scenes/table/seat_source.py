@@ -165,5 +165,7 @@ class TableHooks:
     match_ended: Callable[[Match], Step | None] = _stay
     album: Callable[[str], Step | None] = _stay
     """Leads to the album, at a Grand Jeu."""
+    again: Callable[[], Step | None] = _stay
+    """Leads to the table as it is now, after moves were taken back."""
     back: Callable[[], Step | None] | None = None
     """Leads back from a table that is only looked at; then there is no other way out."""

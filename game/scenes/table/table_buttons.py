@@ -81,6 +81,13 @@ def corner(desk: Desk, frame: Frame, words: Words) -> None:
         desk.button(name, left, y, high, high, label, "icon", name.value, dark=True)
 
 
+def take_back(desk: Desk, frame: Frame, words: Words, *, enabled: bool) -> None:
+    """Makes the round button that takes a move back."""
+    x, y, wide, high = panel_rooms.take_back(frame)
+    name, label = WayOut.TAKE_BACK, words("table.icon.take_back")
+    desk.button(name, x, y, wide, high, label, "icon", "undo", dark=True, enabled=enabled)
+
+
 def way_back(desk: Desk, frame: Frame, words: Words) -> None:
     """Makes the one button of a table that is only looked back at."""
     row, label = panel_rooms.actions(frame), words("table.back")

@@ -45,6 +45,7 @@ from game.scenes.table.table_buttons import (
     painter,
     places,
     refused_room,
+    take_back,
     way_back,
 )
 from game.stage.frame import Frame
@@ -161,7 +162,10 @@ class TableControls:
 
     def _build_corner(self) -> None:
         """The buttons that lead away from the table."""
-        (way_back if self._looks else corner)(self.desk, self.frame, self.services.words)
+        words, takes = self.services.words, self.question.takes_back
+        (way_back if self._looks else corner)(self.desk, self.frame, words)
+        if takes is not None:
+            take_back(self.desk, self.frame, words, enabled=takes)
 
     def _hand(self) -> None:
         """Makes controls of all tiles while some may be discarded; others show why not."""
@@ -305,7 +309,7 @@ class TableControls:
 
     def _stay_low(self, before: str) -> None:
         """Keeps left and right within the hand and its buttons, away from the corner."""
-        away = (*ICONS, *CoachAct)
+        away = (*ICONS, WayOut.TAKE_BACK, *CoachAct)
         if isinstance(before, HandTileId | ButtonId) and self.desk.focused in away:
             self.desk.focus(before)
 

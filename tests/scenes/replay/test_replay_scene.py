@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.app.flows.play_on_flow import PlayOnFlow
 from game.app.flows.replay_flow import ReplayFlow
 from game.engine.tiles import HIDDEN
 from game.host.journal import Journal, load
@@ -36,7 +37,7 @@ def journal(name):
 
 
 def flow(given):
-    return ReplayFlow(given, Now(), person)
+    return ReplayFlow(given, Now(), person, PlayOnFlow(given, lambda *_: Pop(), lambda: "club"))
 
 
 def person(nth, guest):

@@ -141,7 +141,7 @@ def test_the_fu_of_an_open_hand_without_any_other_are_explained(language, how_ma
 
 
 # ---- whatever is on the screen -------------------------------------------------------------------
-OF_THEIR_OWN = ("table", "replay", "lesson", "first_game", "test", "glossary", "fault")
+OF_THEIR_OWN = ("table", "practice", "replay", "lesson", "first_game", "test", "glossary", "fault")
 """Where F1 is tested by itself: tables, lessons, and what F1 closes or means otherwise."""
 ON_DESKS = [
     f"{name}/{state}"

@@ -33,7 +33,7 @@ class PointsScene(ResultScene):
 
     unit = Unit.POINTS
     tabs = "page"
-    left = (ResultButton.REVIEW, ResultButton.COMPARE)
+    left = (*ResultScene.left, ResultButton.COMPARE)
 
     def __init__(
         self,
@@ -69,8 +69,8 @@ class PointsScene(ResultScene):
         face = self.settlement
         key = "points.compare.back" if face.is_compared else "points.compare"
         x, y = content(self.canvas).x, foot(self.canvas)
-        if desk.has(ResultButton.REVIEW):
-            left, _, wide, _ = desk.place(ResultButton.REVIEW)
+        for name in filter(desk.has, ResultScene.left):
+            left, _, wide, _ = desk.place(name)
             x = left + wide + 12
         width = self.canvas.measure(words(key), 17, "bold") + ICON_ROOM
         desk.button(ResultButton.COMPARE, x, y, width, FOOT_BUTTON, words(key), icon="list")
