@@ -8,7 +8,7 @@ from game.engine.reasons import MatchEndReason, WrongAct
 from game.engine.scoring.hand_score import Limit
 from game.engine.seats import Seat
 from game.engine.tiles import Tile
-from game.host.journal_header import Guest
+from game.host.journal_header import ChallengeMark, Guest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +120,8 @@ class GameSummary:
     hands: tuple[HandSummary, ...] = ()
     take_backs: int = 0
     """How often a move was taken back, which keeps the game out of statistics."""
+    challenge: ChallengeMark | None = None
+    """The challenge it was an attempt at, if it was."""
     fingerprint: str
     """The same for every log of this game, in whatever format it was."""
 
@@ -130,8 +132,12 @@ class GameSummary:
 
     @property
     def counts(self) -> bool:
-        """Whether statistics count it: it was played to its end, and nothing was taken back."""
-        return self.ended is not None and not self.take_backs
+        """Whether statistics count it: it was played to its end, and nothing was taken back.
+
+        Nor were its walls known from an earlier attempt at a challenge.
+        """
+        knew_walls = self.challenge is not None and self.challenge.attempt > 1
+        return self.ended is not None and not self.take_backs and not knew_walls
 
     @property
     def opponents(self) -> tuple[Guest, ...]:

@@ -81,6 +81,7 @@ def summary_of(journal: Journal, own: Seat | None = None) -> GameSummary:
         finals=() if end is None else end.finals,
         hands=tuple(one.summary() for one in hands if one.endings),
         take_backs=sum(name_of(event) == TAKEN_BACK for event in events),
+        challenge=header.challenge,
         fingerprint=fingerprint(events),
     )
 

@@ -86,6 +86,18 @@ class Guest:
     """What a program of somebody else is called that plays instead of the bot; never a command."""
 
 
+@dataclass(frozen=True, slots=True)
+class ChallengeMark:
+    """That a match is an attempt at a challenge: its walls follow from a name everybody knows."""
+
+    name: str
+    rounds: int
+    """How many winds it lasts; each hand is dealt once."""
+    attempt: int = 1
+    """Which attempt of the player it is: whoever has played the walls before knows them. 0 for a
+    bird in the player's seat, which never does."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """The first line of a log."""
@@ -101,6 +113,8 @@ class Header:
     """The guests by number; the event that starts the match gives their seats."""
     chance: Chance
     commitment: str
+    challenge: ChallengeMark | None = None
+    """The challenge it is an attempt at, if it is."""
 
     @property
     def is_foreign(self) -> bool:
@@ -108,8 +122,10 @@ class Header:
         return not self.chance.seed
 
     def written(self) -> Json:
-        """The header as JSON."""
-        return {TYPE: HEADER, **write(self)}
+        """The header as JSON; what only few games have is left out in the others."""
+        told = {TYPE: HEADER, **write(self)}
+        plain = (("challenge", None),)
+        return {name: one for name, one in told.items() if (name, one) not in plain}
 
 
 def header(
