@@ -108,7 +108,7 @@ def _hand(
         points=before,
         after=after,
         wins=wins,
-        draw="" if wins else "exhaustive",
+        draw="" if wins else "exhausted",
         is_exhaustive=not wins,
     )
 
@@ -163,6 +163,10 @@ def _person(services: Services, nth: int, guest: Guest) -> Person:
     return Person(words(f"bird.{guest.name}"), guest.name)
 
 
+def _nowhere(*_: object) -> Step:
+    return Pop()
+
+
 def _compared(
     services: Services,
     kind: type[_Played],
@@ -172,7 +176,7 @@ def _compared(
     words = services.words
     attempts = [
         (
-            Attempt(Path(f"{DAYS[nth]}.jsonl"), challenge, nth + 1),
+            Attempt(Path(f"{DAYS[nth % len(DAYS)]}.jsonl"), challenge, nth + 1),
             PlayedChallenge(Journal(challenge.header(nth + 1)), _summary(challenge, "", one)),
         )
         for nth, one in enumerate(told)
@@ -183,7 +187,7 @@ def _compared(
         hands=words.plural("games.length.hands", challenge.hands),
     )
     birds = BirdsAtWork(challenge, Path("nowhere"), ThinkingNow())
-    ways = ComparisonWays(partial(_person, services), lambda *_: Pop())
+    ways = ComparisonWays(partial(_person, services), _nowhere)
     called = challenge_called(words, challenge.name), note
     return ChallengeComparisonScene(services, kind(words, called, attempts, birds, ways))
 
@@ -226,9 +230,6 @@ def _choice(
             attempts=words.plural("challenge.attempts", attempts),
         )
 
-    def nowhere(*_: object) -> Step:
-        return Pop()
-
     rows = [listed(day, words("challenge.today")), listed(week, words("challenge.this_week"))]
     if known:
         played = (NUMBER, LONG, Challenge("2031-08-12", "kansai"), Challenge("7", "classic"))
@@ -240,9 +241,9 @@ def _choice(
         longest=LONGEST,
         understood=understood,
         facts=lambda name: _facts(services, name, attempts, known=known),
-        play=nowhere,
-        compare=nowhere,
-        rules=nowhere,
+        play=_nowhere,
+        compare=_nowhere,
+        rules=_nowhere,
     )
     return ChallengeScene(services, steps, chosen)
 

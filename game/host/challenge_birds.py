@@ -102,7 +102,8 @@ def _taken_up(challenge: Challenge, level: str, folder: Path) -> Host:
     if journal is not None:
         with contextlib.suppress(*BROKEN):
             return _hosted(journal)
-    with contextlib.suppress(FileNotFoundError):
+    # Where it cannot be deleted nothing can be written either, which is told.
+    with contextlib.suppress(OSError):
         file.unlink()
     return _hosted(create(challenge.header_of(level), file))
 
