@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from pathlib import Path
 
+from game.app.flows.challenge_flow import ChallengeFlow, ChallengeWays
 from game.app.flows.fairness_flow import sealed
 from game.app.flows.first_game_flow import FirstGameSteps
 from game.app.flows.lesson_flow import LessonFlow
@@ -84,7 +85,21 @@ class Navigation:
         )
         self.statistics = StatisticsFlow(services, thinkers, ways)
         """Leads to the statistics of the player."""
-        steps = SavedGameSteps(
+        self.challenges = self._challenges(thinkers)
+        """Leads to the duplicate challenge."""
+        self._kept = SavedGamesFlow(services, self._saves, self._saved_game_steps())
+        self._library = LibraryFlow(services, lambda: self._last_choice)
+        first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
+        self.lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
+        self.host: Host | None = None
+        self._confirmed = ConfirmedPrograms(services)
+        self._notices: ProgramNotices | None = None
+        self._found: DamagedGame | OutOfReach | None = None
+        """What was found instead of a game that can be continued."""
+        self._look()
+
+    def _saved_game_steps(self) -> SavedGameSteps:
+        return SavedGameSteps(
             self._person,
             lambda: self.host,
             self._standing,
@@ -96,17 +111,20 @@ class Navigation:
             self.replays.seat,
             self.statistics.open,
             self.reviews.journal,
+            self.challenges.compared,
         )
-        self._kept = SavedGamesFlow(services, self._saves, steps)
-        self._library = LibraryFlow(services, lambda: self._last_choice)
-        first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
-        self.lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
-        self.host: Host | None = None
-        self._confirmed = ConfirmedPrograms(services)
-        self._notices: ProgramNotices | None = None
-        self._found: DamagedGame | OutOfReach | None = None
-        """What was found instead of a game that can be continued."""
-        self._look()
+
+    def _challenges(self, thinkers: Executor) -> ChallengeFlow:
+        ways = ChallengeWays(
+            person=self._person,
+            playing=lambda: self.host,
+            go_on=self.go_on,
+            begin=self._begin,
+            replay=self.replays.journal,
+            sheet=lambda: self._last_choice.ruleset,
+            rules=self._sheet,
+        )
+        return ChallengeFlow(self.services, thinkers, ways)
 
     def _onward(self) -> PlayOnFlow:
         """Leads from a moment of a game to a table; offers the level that was chosen last."""
@@ -206,7 +224,7 @@ class Navigation:
         return self._choice_from(last.with_sheet(sheet))
 
     def _choice_from(self, choice: NewGame) -> Step:
-        steps = NewGameSteps(start=self._start, keep=self._keep)
+        steps = NewGameSteps(start=self._start, keep=self._keep, challenge=self.challenges.open)
         return Push(NewGameScene(self.services, choice, OFFERED, steps, self._own))
 
     @property
@@ -243,6 +261,11 @@ class Navigation:
             choice, kept = self._last_choice, self._own
             return Push(RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET))
         return self._rules_of(self.host.journal.header)
+
+    def _sheet(self, name: str) -> Step:
+        """Leads to the page of a sheet."""
+        choice = self._last_choice.with_sheet(name)
+        return Push(RulesScene(self.services, choice, page=SHEET))
 
     def _rules_of(self, header: Header) -> Step:
         """Leads to the rules of a game that has begun."""
@@ -379,6 +402,7 @@ class Navigation:
             self._found = started
             return self._say(started)
         self.host, self._found = started, None
+        self.challenges.note_start(header)
         self._confirmed.keep(header, programs)
         seat_programs(started, programs)
         return Replace(self.table())
@@ -437,6 +461,7 @@ class Navigation:
             setup=self.new_game,
             walls=lambda: sealed(self.services, host.journal, is_over=True),
             review=lambda: self.reviews.journal(host.journal),
+            compare=self.challenges.compared(host.journal.header),
         )
         return Replace(EndingScene(self.services, result, steps))
 

@@ -8,7 +8,7 @@ from game.engine.reasons import MatchEndReason, WrongAct
 from game.engine.scoring.hand_score import Limit
 from game.engine.seats import Seat
 from game.engine.tiles import Tile
-from game.host.journal_header import Guest, Origin
+from game.host.journal_header import ChallengeMark, Guest, Origin
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +125,8 @@ class GameSummary:
     """The game it was played on from, if it was."""
     take_backs: int = 0
     """How often moves were taken back."""
+    challenge: ChallengeMark | None = None
+    """The challenge it was an attempt at, if it was."""
     fingerprint: str
     """The same for every log of this game, in whatever format it was."""
 
@@ -135,8 +137,12 @@ class GameSummary:
 
     @property
     def counts(self) -> bool:
-        """Whether statistics count it: it was played to its end, and was no practice."""
-        return self.ended is not None and not self.practice
+        """Whether statistics count it: it was played to its end, and was no practice.
+
+        Nor were its walls known from an earlier attempt at a challenge.
+        """
+        knew_walls = self.challenge is not None and self.challenge.attempt > 1
+        return self.ended is not None and not self.practice and not knew_walls
 
     @property
     def opponents(self) -> tuple[Guest, ...]:

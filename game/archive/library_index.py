@@ -43,7 +43,7 @@ from game.storage.file_reading import read_whole
 
 log = logging.getLogger(__name__)
 
-VERSION: Final = 3
+VERSION: Final = 5
 """To be raised when a summary, a fact or a table changes: every index is then made anew."""
 LARGEST_INDEX: Final = 1 << 30
 """More bytes than the index of a hundred thousand games."""

@@ -80,6 +80,7 @@ def summary_of(journal: Journal, own: Seat | None = None) -> GameSummary:
         practice=header.practice,
         origin=header.origin,
         take_backs=journal.take_backs,
+        challenge=header.challenge,
         fingerprint=fingerprint(events),
     )
 

@@ -12,6 +12,7 @@ import pygame
 
 from game.app.main_loop import App
 from game.gallery import (
+    challenge_samples,
     classic_states,
     companion_samples,
     foul_samples,
@@ -102,6 +103,7 @@ def _all() -> dict[str, Maker]:
         **setup_samples.samples(),
         **games_samples.samples(),
         **statistics_samples.samples(),
+        **challenge_samples.samples(),
         **library_samples.glossary_samples(),
         **library_samples.album_samples(),
         **companion_samples.samples(),

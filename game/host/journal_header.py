@@ -98,6 +98,18 @@ class Origin:
     """Whether our seed does not give its walls, as another program has played it."""
 
 
+@dataclass(frozen=True, slots=True)
+class ChallengeMark:
+    """That a match is an attempt at a challenge: its walls follow from a name everybody knows."""
+
+    name: str
+    rounds: int
+    """How many winds it lasts; each hand is dealt once."""
+    attempt: int = 1
+    """Which attempt of the player it is: whoever has played the walls before knows them. 0 for a
+    bird in the player's seat, which never does."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """The first line of a log."""
@@ -117,6 +129,8 @@ class Header:
     """Whether moves may be taken back; chosen when the match begins, and never afterwards."""
     origin: Origin | None = None
     """The game it was played on from, if it was."""
+    challenge: ChallengeMark | None = None
+    """The challenge it is an attempt at, if it is."""
 
     @property
     def is_foreign(self) -> bool:
@@ -131,7 +145,7 @@ class Header:
     def written(self) -> Json:
         """The header as JSON; what only few games have is left out in the others."""
         told = {TYPE: HEADER, **write(self)}
-        plain = (("practice", False), ("origin", None))
+        plain = (("practice", False), ("origin", None), ("challenge", None))
         return {name: one for name, one in told.items() if (name, one) not in plain}
 
 

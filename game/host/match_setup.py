@@ -20,7 +20,7 @@ from game.host.event_codec import BadValue, read, write
 from game.host.journal_header import Chance, Guest, Header, TooNew, header
 from game.host.participants import AtOnce, BotPlayer, HumanPlayer, Participant
 from game.rulesets import PRESETS
-from game.rulesets.families import GameOptions, family_of
+from game.rulesets.families import GameOptions, dealt_once, family_of
 
 
 def opening(
@@ -57,7 +57,13 @@ def rules_of(opened: Header) -> RuleSet:
     refused = family.refused(options)
     if refused:
         raise BadValue(f"found options that cannot be played: {', '.join(refused[0].options)}")
-    rules = family.rules(options, opened.ruleset)
+    mark = opened.challenge
+    if mark is None:
+        rules = family.rules(options, opened.ruleset)
+    else:
+        rules = dealt_once(options, opened.ruleset, mark.rounds)
+        if mark.rounds not in range(1, rules.winds + 1):
+            raise BadValue(f"found {mark.rounds} winds, expected 1 to {rules.winds}")
     if rules.seats != len(opened.guests):
         raise BadValue(f"found {len(opened.guests)} guests, expected {rules.seats}")
     return rules
@@ -73,11 +79,14 @@ class AgreedRules:
     ruleset: str
     options: str
     """The options as JSON."""
+    rounds: int = 0
+    """The winds of a match in which each hand is dealt once; 0 for any other."""
 
     @classmethod
     def of(cls, opened: Header) -> AgreedRules:
         """The rules that a header names."""
-        return cls(opened.ruleset, json.dumps(opened.options))
+        mark = opened.challenge
+        return cls(opened.ruleset, json.dumps(opened.options), 0 if mark is None else mark.rounds)
 
     @classmethod
     def by(cls, ruleset: str, options: GameOptions) -> AgreedRules:
@@ -92,6 +101,8 @@ class AgreedRules:
 @lru_cache(maxsize=8)
 def _made(agreed: AgreedRules) -> RuleSet:
     options = read(type(PRESETS[agreed.ruleset]), json.loads(agreed.options))
+    if agreed.rounds:
+        return dealt_once(options, agreed.ruleset, agreed.rounds)
     return family_of(options).rules(options, agreed.ruleset)
 
 

@@ -169,7 +169,7 @@ class Saves:
     def games(self) -> tuple[SavedGame, ...]:
         """The games that were put away, the latest first; unreadable ones are left out."""
         files = sorted(self._files(), reverse=True)
-        return tuple(game for file in files for game in _listed(file))
+        return tuple(game for file in files for game in listed(file))
 
     def _files(self) -> Iterator[Path]:
         """The files of the folder, which somebody may have replaced by anything."""
@@ -245,7 +245,8 @@ def _renamed(file: Path, target: Path) -> Path:
     return target
 
 
-def _listed(file: Path) -> Iterator[SavedGame]:
+def listed(file: Path) -> Iterator[SavedGame]:
+    """The game of a file that was put away; nothing if it cannot be read."""
     try:
         with opened(file) as log_file:
             first, second = parse(log_file.readline(_FIRST_LINES)), log_file.readline(_FIRST_LINES)

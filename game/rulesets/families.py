@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Generic, TypeAlias, TypeGuard, TypeVar
 
+from game.engine.fast_replace import replace
+from game.engine.rules.match_end import EachHandOnce
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import Payment
 from game.engine.scoring.valuation import HanScoring
@@ -239,3 +241,18 @@ def han_family_of(options: GameOptions) -> AnyHanFamily:
 def rules_by(options: GameOptions, name: str) -> RuleSet:
     """The ruleset of the options, under its id."""
     return family_of(options).rules(options, name)
+
+
+def dealt_once(options: GameOptions, name: str, rounds: int) -> RuleSet:
+    """The ruleset of the options, but every hand of so many winds is dealt once.
+
+    Such a match can be compared hand by hand, whoever plays it.
+    """
+    rules = rules_by(options, name)
+    once = EachHandOnce(
+        rounds=rounds,
+        are_numbered=counts_points(options),
+        rank=rules.course.rank,
+        leftovers_to_first=rules.course.leftovers_to_first,
+    )
+    return replace(rules, course=once)

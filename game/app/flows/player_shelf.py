@@ -14,6 +14,7 @@ from typing import Final
 
 from platformdirs import user_desktop_path, user_documents_path, user_downloads_path
 
+from game.app.flows.challenge_names import rules_of_attempt
 from game.app.flows.game_exchange import Exchange, awaited
 from game.app.flows.hand_sentences import HandTeller
 from game.archive.game_filter import GameFilter
@@ -163,7 +164,11 @@ class PlayerShelf:
             name=name,
             when=when,
             title=entry.title,
-            rules=entry.named or self._words(f"ruleset.{entry.ruleset}"),
+            rules=rules_of_attempt(
+                self._words,
+                None if summary is None else summary.challenge,
+                entry.named or self._words(f"ruleset.{entry.ruleset}"),
+            ),
             length=self._length(entry.length),
             standing=self._standing(entry),
             is_over=entry.ended is not None,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.app.flows.challenge_names import rules_of_attempt
 from game.app.flows.fairness_flow import sealed
 from game.engine.events import Event, RoundStarted, seen
 from game.engine.match import Match, MatchEnded, fold
@@ -61,6 +62,8 @@ class SavedGameSteps:
     """Leads to the statistics."""
     review: Callable[[Journal, Seat | None], Step]
     """Leads to the review of a game, as a seat played it."""
+    compared: Callable[[Header], Callable[[], Step] | None]
+    """What leads to the comparison of a challenge; none from any other game."""
 
 
 class SavedGamesFlow:
@@ -141,6 +144,7 @@ class SavedGamesFlow:
             home=Pop,
             walls=lambda: sealed(self._services, journal, is_over=True),
             review=lambda: self._steps.review(journal, own),
+            compare=self._steps.compared(journal.header),
             home_says="final.back",
         )
         return Push(EndingScene(self._services, result, steps))
@@ -157,7 +161,8 @@ def name_of_rules(header: Header) -> str:
 
 def rules_called(words: Words, header: Header) -> str:
     """What the rules of a game are called."""
-    return name_of_rules(header) or words(f"ruleset.{header.ruleset}")
+    rules = name_of_rules(header) or words(f"ruleset.{header.ruleset}")
+    return rules_of_attempt(words, header.challenge, rules)
 
 
 def fault_text(fault: Exception, words: Words) -> str:

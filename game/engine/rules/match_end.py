@@ -1,6 +1,7 @@
 """When a match ends (riichi sheet, 9.6).
 
-A match of a fixed number of hands comes last (classic sheet, 8.3 and 16).
+Matches of a fixed number of hands come last: by the classic sheet (8.3 and 16), and those whose
+hands are the same for everybody who plays them.
 """
 
 from __future__ import annotations
@@ -147,3 +148,33 @@ class FixedLength:
             return after == NumberedDeal(0, 0)
         turned = (after.dealer - before.dealer) % seats
         return turned <= 1 and before.wind <= after.wind <= before.wind + 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class EachHandOnce:
+    """A match in which the deal passes after every hand, however it ended.
+
+    Whoever plays it meets the same hands with the same dealer and the same winds: nobody deals
+    twice, no counter is laid, and nothing ends it before its last hand.
+    """
+
+    rounds: int
+    """How many winds it lasts."""
+    are_numbered: bool
+    """Whether the counters of a hand are the number of hands before it."""
+    rank: Rank
+    leftovers_to_first: bool
+    minutes: int = 0
+
+    def onward(self, hand: Closing) -> Onward:
+        """The next hand, or the end after the last one."""
+        played = NumberedDeal(hand.wind, hand.dealer).number(hand.seats) + 1
+        if played >= self.rounds * hand.seats:
+            return Over(MatchEndReason.LAST_HAND)
+        wind, dealer = divmod(played, hand.seats)
+        return NextHand(wind, dealer, counters=played if self.are_numbered else 0, streak=0)
+
+    def follows(self, before: NumberedDeal | None, after: NumberedDeal, seats: int) -> bool:
+        """Whether the deal has passed on by one."""
+        at = -1 if before is None else before.number(seats)
+        return after.number(seats) == at + 1

@@ -44,6 +44,8 @@ class EndingButton(StrEnum):
     """To the choice of another game."""
     WALLS = "walls"
     """To the check of the walls."""
+    COMPARE = "compare"
+    """To the comparison of a challenge."""
     REVIEW = "review"
     """To the review of the game by the strongest bird."""
 
@@ -65,6 +67,8 @@ class EndingSteps:
     """To the check of the walls."""
     review: Callable[[], Step | None] | None = None
     """To the review of the game by the strongest bird."""
+    compare: Callable[[], Step | None] | None = None
+    """To the comparison, where the match was an attempt at a challenge."""
     home_says: str = "final.home"
     """The key of what the button says that leads home."""
     leads_home: bool = False
@@ -130,6 +134,8 @@ class EndingScene(DeskScene):
         """The way on, and the others: the name of each, what it says, and its picture."""
         home = (EndingButton.HOME, self.steps.home_says, "home")
         again = (EndingButton.AGAIN, "final.again", "play")
+        if self.steps.compare is not None:
+            again = (EndingButton.COMPARE, "challenge.compare", "columns")
         onward, other = (home, again) if self.steps.leads_home else (again, home)
         plain = (EndingButton.SETUP, "final.setup", "plus")
         setup = [plain] if self.steps.setup is not None else []
@@ -148,6 +154,7 @@ class EndingScene(DeskScene):
             return self.steps.home()
         ways = {
             EndingButton.SETUP: self.steps.setup,
+            EndingButton.COMPARE: self.steps.compare,
             EndingButton.WALLS: self.steps.walls,
             EndingButton.REVIEW: self.steps.review,
         }

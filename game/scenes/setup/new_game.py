@@ -56,6 +56,8 @@ SHARES, NARROW_SHARES, NARROW = (730.0, 486.0), (612.0, 348.0), 1100.0
 START, SHEET, OPTIONS, COMPARE = "start", "sheet", "options", "compare"
 """The buttons at the foot: to the table, to the sheet that is chosen, to all its options, and to
 the sheets side by side."""
+CHALLENGE = "challenge"
+"""The button beside the title that leads to the challenge."""
 HELP = "f1"
 """The key that tells more of what is pointed at."""
 
@@ -72,6 +74,8 @@ class NewGameSteps:
     """To the table, with the game as it was chosen."""
     back: Callable[[], Step | None] = Pop
     """Back to where one came from."""
+    challenge: Callable[[], Step | None] | None = None
+    """To the challenge, where the walls are the same for everybody."""
     keep: Callable[[NewGame], None] = lambda _: None
     """Told of every change, so that the choice can be remembered."""
 
@@ -117,6 +121,10 @@ class NewGameScene(DeskScene):
             self.own.build(canvas, desk)
             self._lower(desk, content(self._long.canvas).below(above))
         self._foot(desk, room)
+        if self.steps.challenge is not None:
+            label = words("challenge.title")
+            width = canvas.measure(label, 17, "bold") + 66
+            desk.button(CHALLENGE, room.right - width, 18, width, 42, label, icon="flag")
 
     def _lower(self, desk: Desk, room: Room) -> None:
         """The main options, and who plays."""
@@ -201,6 +209,8 @@ class NewGameScene(DeskScene):
             return self.steps.start(self.choice)
         if used.id == BACK:
             return self.steps.back()
+        if used.id == CHALLENGE and self.steps.challenge is not None:
+            return self.steps.challenge()
         if (scene := self._opened(used.id)) is not None:
             return Push(scene)
         if used.id == SEED:
@@ -322,6 +332,8 @@ class NewGameScene(DeskScene):
         if room.w < NARROW:
             x = room.x + BACK_INDENT + canvas.measure(self.words("new.title"), 30, "title") + 24
             middle, right = TITLE_MIDDLE, room.right
+            if self.desk.has(CHALLENGE):
+                right = self.desk.place(CHALLENGE)[0] - 20
         canvas.icon("warning", x, middle - 12, 24, theme.VERMILION)
         text = problem_text(self.words, self.choice.rules, refused[0])
         canvas.fitted(text, x + 36, middle, right - x - 36, 16, theme.VERMILION, "bold")

@@ -1,0 +1,1 @@
+"""The duplicate challenge: choosing one, and comparing its hands one by one."""
