@@ -67,7 +67,7 @@ def summary_of(journal: Journal, own: Seat | None = None) -> GameSummary:
         family=family_of(options).id.value,
         named=header.named,
         changes=tuple(family_of(options).changes(PRESETS[header.ruleset], options)),
-        length=length_of(options),
+        length=_length_of(header, options),
         is_foreign=header.is_foreign,
         guests=tuple(header.guests[guest] for guest in order),
         own=_own_seat(header, order, own),
@@ -83,6 +83,12 @@ def summary_of(journal: Journal, own: Seat | None = None) -> GameSummary:
         challenge=header.challenge,
         fingerprint=fingerprint(events),
     )
+
+
+def _length_of(header: Header, options: GameOptions) -> str:
+    """How long a game is to be; a challenge has a number of hands, whatever its sheet says."""
+    mark = header.challenge
+    return length_of(options) if mark is None else str(mark.rounds * len(header.guests))
 
 
 def length_of(options: GameOptions) -> str:

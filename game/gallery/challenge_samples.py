@@ -28,6 +28,7 @@ from game.scenes.challenge.challenge_steps import (
     ComparedPlay,
     ListedChallenge,
 )
+from game.scenes.fairness.sealed_walls import Seal, SealScene
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import OFFERED, SPARROW
 from game.ui.scene import Pop, Scene, Services, Step
@@ -248,6 +249,12 @@ def _choice(
     return ChallengeScene(services, steps, chosen)
 
 
+def _seal(services: Services) -> Scene:
+    header = NUMBER.header(1)
+    called = challenge_called(services.words, NUMBER.name)
+    return SealScene(services, Seal(header.commitment, challenge=called))
+
+
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     three = Challenge("2031-08-12", "kansai", LENGTHS[-1])
@@ -255,6 +262,7 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "challenge/today": partial(_choice, challenge=Challenge("2031-08-19", "club"), known=False),
         "challenge/again": partial(_choice, challenge=LONG, attempts=1),
         "challenge/three": partial(_choice, challenge=three),
+        "fairness/challenge": _seal,
         "challenge_compared/one": partial(_compared, kind=_Finished),
         "challenge_compared/birds": partial(_compared, kind=_Working),
         "challenge_compared/again": partial(

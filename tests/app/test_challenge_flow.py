@@ -4,6 +4,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from game.app.flows.fairness_flow import seal_of
 from game.app.navigation import Navigation
 from game.host.challenge import Challenge, challenge_of
 from game.host.participants import AtOnce
@@ -80,8 +81,11 @@ def test_a_challenge_is_played_compared_and_played_again(given, navigation):
     header = navigation.host.journal.header
     assert challenge_of(header) == TWELVE
     assert header.challenge.attempt == 1
+    journal = navigation.host.journal
+    assert seal_of(journal, given.words, is_over=False).challenge == "Challenge 12"
 
     end = stand_up(given, play_to_the_end(navigation), EndingScene)
+    assert seal_of(journal, given.words, is_over=True).state == "kept"
     compared = stand_up(given, press(end, EndingButton.COMPARE), ChallengeComparisonScene)
     while compared.shown.is_going:
         compared.update(0.02)
@@ -90,7 +94,13 @@ def test_a_challenge_is_played_compared_and_played_again(given, navigation):
     assert [one.heading for one in plays] == ["Attempt 1", *levels]
     assert {len(one.hands) for one in plays} == {TWELVE.hands}
     assert all(one.place for one in plays)
-    assert "of the 5 birds" in compared.shown.sentences[0]
+    ahead = sum(plays[0].totals[-1] > bird.totals[-1] for bird in plays[1:])
+    words = compared.words
+    told = {
+        0: words("challenge.words.ahead.none"),
+        5: words("challenge.words.ahead.all"),
+    }.get(ahead, words.plural("challenge.words.ahead", ahead, total=5))
+    assert compared.shown.sentences[0] == told
     for nth in (0, 5):
         board = stand_up(given, press(compared, ComparedHandId((nth, 1))), ReplayScene).shown
         assert board.position == board.record.hands[1].first

@@ -53,6 +53,7 @@ def test_an_attempt_is_seen_from_the_players_seat(tmp_path, whole):
     seat = play.summary.own
     assert play.summary.guests[seat].level is None
     assert len(play.summary.hands) == CHALLENGE.hands
+    assert play.summary.length == "3"
     assert play.summary.places[seat] == attempt.place
 
 

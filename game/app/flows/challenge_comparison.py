@@ -178,18 +178,23 @@ class ChallengeComparison:
 
     def _told(self) -> Iterator[str]:
         words, own = self.words, self._own[0]
-        done = [column for column in self._levels.values() if column.place]
-        if not done:
-            yield words("challenge.words.wait")
-        else:
-            ahead = sum(own.totals[-1] > column.totals[-1] for column in done)
-            yield words.plural("challenge.words.ahead", ahead, total=len(done))
-            level = next(one for one in reversed(self._levels) if self._levels[one].place)
-            yield self._gap(own, self._levels[level], words(f"level.{level}"))
+        done = {level: one for level, one in self._levels.items() if one.place}
+        if done:
+            if len(done) == len(self._levels):
+                yield self._ahead(own)
+            level = list(done)[-1]
+            yield self._gap(own, done[level], words(f"level.{level}"))
         if len(self._own) > 1:
             latest = self._own[-1]
             more = latest.totals[-1] - own.totals[-1]
             yield words("challenge.words.since", points=words.signed(more))
+
+    def _ahead(self, own: ComparedPlay) -> str:
+        words, birds = self.words, self._levels.values()
+        ahead = sum(own.totals[-1] > bird.totals[-1] for bird in birds)
+        if ahead in (0, len(birds)):
+            return words("challenge.words.ahead.all" if ahead else "challenge.words.ahead.none")
+        return words.plural("challenge.words.ahead", ahead, total=len(birds))
 
     def _gap(self, own: ComparedPlay, bird: ComparedPlay, level: str) -> str:
         """The hand in which the player and the strongest bird that is done differ most."""

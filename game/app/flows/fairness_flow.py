@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app.flows.challenge_names import challenge_called
 from game.app.seats.hosted_seat import game_by
 from game.engine.ruleset import RuleSet
 from game.host.audit import HandProof, proof_of
@@ -23,8 +24,10 @@ def seal_of(journal: Journal, words: Words, *, is_over: bool) -> Seal:
     header = journal.header
     if header.is_foreign:
         return Seal(is_opened=is_over)
+    mark = header.challenge
+    challenge = "" if mark is None else challenge_called(words, mark.name)
     if not is_over:
-        return Seal(header.commitment)
+        return Seal(header.commitment, challenge=challenge)
     rules = rules_of(header)
     proof, game = proof_of(header, rules, journal), game_by(rules, options_of(header))
     return Seal(
@@ -34,6 +37,7 @@ def seal_of(journal: Journal, words: Words, *, is_over: bool) -> Seal:
         secret=f"{header.chance.seed}:{header.chance.salt}",
         seats_agree=proof.seats_agree,
         hands=tuple(_shown(words, rules, game, hand) for hand in proof.hands),
+        challenge=challenge,
     )
 
 

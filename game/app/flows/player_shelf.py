@@ -18,7 +18,7 @@ from game.app.flows.challenge_names import rules_of_attempt
 from game.app.flows.game_exchange import Exchange, awaited
 from game.app.flows.hand_sentences import HandTeller
 from game.archive.game_filter import GameFilter
-from game.archive.game_library import KEPT_DAYS, GameLibrary, GameRead
+from game.archive.game_library import KEPT_DAYS, GameLibrary
 from game.archive.game_summary import GameSummary
 from game.archive.library_index import GameEntry
 from game.archive.search_words import search_words

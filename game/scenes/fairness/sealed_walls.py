@@ -70,6 +70,8 @@ class Seal:
     seats_agree: bool = True
     """Whether the players sat where the seed seats them."""
     hands: tuple[HandSeal, ...] = ()
+    challenge: str = ""
+    """What the challenge is called from which the walls follow, if it was one."""
 
     @property
     def wrong(self) -> int:
@@ -159,7 +161,8 @@ class SealScene(DeskScene):
         """The two panels and the buttons."""
         words, state = self.words, self.seal.state
         canvas.paper()
-        title(canvas, words("fairness.title"), words(f"fairness.{state}.note"), indent=BACK_INDENT)
+        named = "challenge" if self.seal.challenge and state == "open" else state
+        title(canvas, words("fairness.title"), words(f"fairness.{named}.note"), indent=BACK_INDENT)
         for room, head in ((self.left, "promise"), (self.right, "proof")):
             canvas.panel(room.x, room.y, room.w, room.h)
             panel_title(canvas, room, words(f"fairness.{head}"), "")
@@ -194,6 +197,8 @@ class SealScene(DeskScene):
     def _lead(self, canvas: Canvas, room: Room, *, draw: bool) -> float:
         """What the promise is; returns how high that is."""
         told = self.words("fairness.lead" if self.seal.promised else "fairness.foreign.lead")
+        if self.seal.challenge:
+            told = self.words("fairness.challenge.lead", challenge=self.seal.challenge)
         x, y, w = room.x + INNER, room.y + HEAD, room.w - 2 * INNER
         return canvas.paragraph(told, x, y, w, 16, 1.5, theme.INK, draw=draw) + 16
 
@@ -237,6 +242,10 @@ class SealScene(DeskScene):
         return self.words("fairness.verdict.seats")
 
     def _meaning(self, state: str) -> Sequence[str]:
+        if self.seal.challenge and state in ("open", "kept"):
+            meaning = "challenge" if state == "open" else state
+            parts = (f"fairness.{meaning}.meaning", "fairness.challenge.limits")
+            return [self.words(part) for part in parts]
         return [self.words(f"fairness.{state}.meaning"), self.words(f"fairness.{state}.limits")]
 
     def _hands(self, canvas: Canvas) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -40,6 +41,8 @@ from game.ui.widgets.control import ItemId
 STEPPER, BELOW = 40.0, 116.0
 STOP, MORE = "stop", "more"
 BARS: Final = 460.0
+PEEK: Final = 0.1
+"""After how many seconds it is looked again whether more worlds have been played."""
 
 
 class OtherChoiceId(ItemId[int], kind="choice"):
@@ -192,9 +195,15 @@ class WhatIfScene(DeskScene):
     # ---- time ------------------------------------------------------------------------------------
     @property
     def animating(self) -> bool:
-        """While worlds are played or the bird thinks, and when the controls move."""
+        """When more worlds have come, and when the controls move."""
+        return self._looks_new or super().animating
+
+    @property
+    def next_frame(self) -> float:
+        """Seconds until it is looked again whether more worlds have been played."""
         waits = self.second is None and not self.playing.failed
-        return self._looks_new or waits or self.playing.is_running or super().animating
+        peek = PEEK if waits or self.playing.is_running else math.inf
+        return min(super().next_frame, peek)
 
     def update(self, dt: float) -> Step | None:
         """A little more of it."""
