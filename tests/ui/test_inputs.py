@@ -1,9 +1,12 @@
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.ui.inputs import (
     Cancel,
     Confirm,
+    Dropped,
     Inputs,
     Key,
     KeyUp,
@@ -35,6 +38,11 @@ def mouse(kind, **more):
 def test_places_are_in_units(inputs):
     (point,) = inputs.read([mouse(pygame.MOUSEMOTION)], 0)
     assert point == Point(10, 20)
+
+
+def test_a_file_dropped_on_the_window_is_told_by_its_path(inputs):
+    file = pygame.event.Event(pygame.DROPFILE, file="/logs/game.mjlog")
+    assert list(inputs.read([file], 0)) == [Dropped(Path("/logs/game.mjlog"))]
 
 
 def test_a_key_comes_as_itself_and_as_what_it_means(inputs):
