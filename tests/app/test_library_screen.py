@@ -91,7 +91,7 @@ def written(scene, text):
 def dropped(scene, folder, name, content):
     file = folder / name
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
-    step = scene.handle(Dropped(file))
+    step = scene.handle(Dropped((file,)))
     settle(scene)
     return step
 
@@ -240,7 +240,7 @@ def test_all_files_that_are_dropped_together_are_taken_in(given, scene, tmp_path
     contents = {"a.mjlog": LITTLE["mjlog"], "b.json": LITTLE["tenhou6"], "c.json": "no game"}
     for name, content in contents.items():
         (tmp_path / name).write_text(content, encoding="utf-8")
-        scene.handle(Dropped(tmp_path / name))
+        scene.handle(Dropped((tmp_path / name,)))
     told = settle(scene)
     assert isinstance(told, Push)
     a, b, c = told.scene.text.split("\n")
@@ -252,9 +252,9 @@ def test_all_files_that_are_dropped_together_are_taken_in(given, scene, tmp_path
 def test_of_many_files_no_more_is_said_than_finds_room(given, scene, tmp_path):
     for nth in range(30):
         (tmp_path / f"{nth}.json").write_text("no game", encoding="utf-8")
-        scene.handle(Dropped(tmp_path / f"{nth}.json"))
+        scene.handle(Dropped((tmp_path / f"{nth}.json",)))
     (tmp_path / "a.mjlog").write_text(LITTLE["mjlog"], encoding="utf-8")
-    scene.handle(Dropped(tmp_path / "a.mjlog"))
+    scene.handle(Dropped((tmp_path / "a.mjlog",)))
     lines = settle(scene).scene.text.split("\n")
     assert lines[0] == "1 game taken in."
     assert lines[-1] == "… and 25 more that cannot be read."
@@ -263,7 +263,7 @@ def test_of_many_files_no_more_is_said_than_finds_room(given, scene, tmp_path):
 
 def test_what_is_being_taken_in_is_gone_on_with_after_another_screen(given, scene, tmp_path):
     (tmp_path / "a.mjlog").write_text(LITTLE["mjlog"], encoding="utf-8")
-    scene.handle(Dropped(tmp_path / "a.mjlog"))
+    scene.handle(Dropped((tmp_path / "a.mjlog",)))
     scene.update(0.02)
     scene.leave()
     back(scene)
@@ -286,7 +286,7 @@ def test_a_game_that_was_taken_in_is_seen_in_the_list_and_no_longer_told_of_then
 
 def test_a_folder_that_is_dropped_is_told_in_a_line(given, scene, tmp_path):
     (tmp_path / "logs").mkdir()
-    scene.handle(Dropped(tmp_path / "logs"))
+    scene.handle(Dropped((tmp_path / "logs",)))
     settle(scene)
     assert scene.message.startswith("logs cannot be read")
 

@@ -40,9 +40,10 @@ def test_places_are_in_units(inputs):
     assert point == Point(10, 20)
 
 
-def test_a_file_dropped_on_the_window_is_told_by_its_path(inputs):
-    file = pygame.event.Event(pygame.DROPFILE, file="/logs/game.mjlog")
-    assert list(inputs.read([file], 0)) == [Dropped(Path("/logs/game.mjlog"))]
+def test_files_that_are_dropped_together_are_told_together(inputs):
+    files = [pygame.event.Event(pygame.DROPFILE, file=f"/logs/{name}") for name in "ab"]
+    assert list(inputs.read(files, 0)) == [Dropped((Path("/logs/a"), Path("/logs/b")))]
+    assert not list(inputs.read([], 0))
 
 
 def test_a_key_comes_as_itself_and_as_what_it_means(inputs):

@@ -319,7 +319,7 @@ class GamesScene(DeskScene):
     def handle(self, intent: Intent) -> Step | None:
         """Files that are dropped are taken in; letters are looked for; arrows lead through rows."""
         if isinstance(intent, Dropped):
-            self.take_in((intent.file,))
+            self.take_in(intent.files)
             return None
         if isinstance(intent, Cancel) and intent.key and self.wanted.text:
             self._seek(replace(self.wanted, text=""))
