@@ -307,9 +307,9 @@ class Navigation:
         """Leads to the saved games."""
         return self._kept.open()
 
-    def take_in(self, file: Path) -> Step:
-        """Leads to the saved games, and takes those of a file in."""
-        return self._kept.open((file,))
+    def take_in(self, files: Sequence[Path]) -> Step:
+        """Leads to the saved games, and takes those of some files in."""
+        return self._kept.open(files)
 
     def _take_up(self, game: Path) -> Step:
         """Leads to an unfinished game; asks first if the current one has to be put away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -40,9 +40,9 @@ class _Menu:
         """Nothing is shown."""
         return Pop()
 
-    def take_in(self, file: Path) -> Step:
+    def take_in(self, files: Sequence[Path]) -> Step:
         """Nothing is shown."""
-        del file
+        del files
         return Pop()
 
     new_game = kept_games = glossary = rules = album = companion = learn = go_on

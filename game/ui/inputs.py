@@ -103,9 +103,9 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A file was dropped on the window."""
+    """Files were dropped on the window, all that came together."""
 
-    file: Path
+    files: tuple[Path, ...]
 
 
 Intent = Point | Press | Release | Wheel | Key | KeyUp | Typed | Confirm | Cancel | Move | Dropped
@@ -179,14 +179,19 @@ class Inputs:
     def read(
         self, events: Iterable[pygame.event.Event], now: float
     ) -> Iterator[Intent | WindowIntent]:
-        """The intents of some events, in their order."""
+        """The intents of some events, in their order; files that are dropped come last."""
+        files: list[Path] = []
         for event in events:
-            if event.type in _WINDOW:
+            if event.type == pygame.DROPFILE:
+                files.append(Path(event.file))
+            elif event.type in _WINDOW:
                 if event.type == pygame.WINDOWFOCUSLOST:
                     self._held.clear()
                 yield _WINDOW[event.type]
             else:
                 yield from self._of(event, now)
+        if files:
+            yield Dropped(tuple(files))
 
     def _of(self, event: pygame.event.Event, now: float) -> Iterator[Intent]:
         if event.type == pygame.MOUSEMOTION:
@@ -204,8 +209,6 @@ class Inputs:
             yield KeyUp(key_name(event.key))
         elif event.type == pygame.TEXTINPUT:
             yield Typed(event.text)
-        elif event.type == pygame.DROPFILE:
-            yield Dropped(Path(event.file))
 
     def _spot(self, position: tuple[float, float]) -> tuple[float, float]:
         return position[0] / self.u, position[1] / self.u

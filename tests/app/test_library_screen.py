@@ -60,10 +60,12 @@ def stood(given, step, kind):
 
 
 def settle(scene):
+    """Lets it come to rest; returns the step it takes by itself, if there is one."""
+    step = None
     for _ in range(3000):
-        scene.update(0.02)
-        if not scene.work.goes_on:
-            return
+        step = scene.update(0.02) or step
+        if not scene.work.is_busy:
+            return step
         sleep(0.001)
     pytest.fail("it takes too long")
 
@@ -89,7 +91,7 @@ def written(scene, text):
 def dropped(scene, folder, name, content):
     file = folder / name
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
-    step = scene.handle(Dropped(file))
+    step = scene.handle(Dropped((file,)))
     settle(scene)
     return step
 
@@ -232,6 +234,61 @@ def test_files_that_are_dropped_are_taken_in_once(given, scene, tmp_path):
         assert scene.message == f"{again}: 1 game is already here."
         assert scene.chosen == name
     assert len(scene.names) == GAMES + 1
+
+
+def test_all_files_that_are_dropped_together_are_taken_in(given, scene, tmp_path):
+    contents = {"a.mjlog": LITTLE["mjlog"], "b.json": LITTLE["tenhou6"], "c.json": "no game"}
+    for name, content in contents.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+        scene.handle(Dropped((tmp_path / name,)))
+    told = settle(scene)
+    assert isinstance(told, Push)
+    a, b, c = told.scene.text.split("\n")
+    assert (a, b) == ("a.mjlog: 1 game taken in.", "b.json: 1 game is already here.")
+    assert c.startswith("c.json is in no format")
+    assert len(scene.names) == GAMES + 1
+
+
+def test_of_many_files_no_more_is_said_than_finds_room(given, scene, tmp_path):
+    for nth in range(30):
+        (tmp_path / f"{nth}.json").write_text("no game", encoding="utf-8")
+        scene.handle(Dropped((tmp_path / f"{nth}.json",)))
+    (tmp_path / "a.mjlog").write_text(LITTLE["mjlog"], encoding="utf-8")
+    scene.handle(Dropped((tmp_path / "a.mjlog",)))
+    lines = settle(scene).scene.text.split("\n")
+    assert lines[0] == "1 game taken in."
+    assert lines[-1] == "… and 25 more that cannot be read."
+    assert len(lines) == 7
+
+
+def test_what_is_being_taken_in_is_gone_on_with_after_another_screen(given, scene, tmp_path):
+    (tmp_path / "a.mjlog").write_text(LITTLE["mjlog"], encoding="utf-8")
+    scene.handle(Dropped((tmp_path / "a.mjlog",)))
+    scene.update(0.02)
+    scene.leave()
+    back(scene)
+    assert scene.message == "a.mjlog: 1 game taken in."
+    assert len(scene.names) == GAMES + 1
+
+
+def test_a_game_that_was_taken_in_is_seen_in_the_list_and_no_longer_told_of_then(
+    given, scene, tmp_path
+):
+    for _ in range(GAMES):
+        scene.handle(Move(0, 1))
+    dropped(scene, tmp_path, "a.mjlog", LITTLE["mjlog"])
+    assert scene.chosen == scene.names[0]
+    assert scene.desk.offset(scene.rows.scroll) == 0
+    scene.desk.focus(GameRowId(scene.chosen))
+    scene.handle(Move(0, 1))
+    assert scene.message == ""
+
+
+def test_a_folder_that_is_dropped_is_told_in_a_line(given, scene, tmp_path):
+    (tmp_path / "logs").mkdir()
+    scene.handle(Dropped((tmp_path / "logs",)))
+    settle(scene)
+    assert scene.message.startswith("logs cannot be read")
 
 
 @pytest.mark.parametrize(

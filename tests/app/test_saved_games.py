@@ -73,7 +73,7 @@ def settle(scene):
     """Let everything be done that takes a while."""
     for _ in range(2000):
         scene.update(0.02)
-        if not scene.work.goes_on:
+        if not scene.work.is_busy:
             return
         given_time = scene.services.now
         given_time.time += 0.02

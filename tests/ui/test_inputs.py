@@ -1,9 +1,12 @@
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.ui.inputs import (
     Cancel,
     Confirm,
+    Dropped,
     Inputs,
     Key,
     KeyUp,
@@ -35,6 +38,12 @@ def mouse(kind, **more):
 def test_places_are_in_units(inputs):
     (point,) = inputs.read([mouse(pygame.MOUSEMOTION)], 0)
     assert point == Point(10, 20)
+
+
+def test_files_that_are_dropped_together_are_told_together(inputs):
+    files = [pygame.event.Event(pygame.DROPFILE, file=f"/logs/{name}") for name in "ab"]
+    assert list(inputs.read(files, 0)) == [Dropped((Path("/logs/a"), Path("/logs/b")))]
+    assert not list(inputs.read([], 0))
 
 
 def test_a_key_comes_as_itself_and_as_what_it_means(inputs):

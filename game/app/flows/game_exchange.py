@@ -22,12 +22,15 @@ from game.scenes.history.kept_games import Exported, ExportForm, Headway, Taken
 from game.storage import paths
 from game.storage.atomic_write import write_whole
 from game.storage.local_time import now
+from game.text.words import Words
 from game.ui.game_window import to_clipboard
 from game.ui.scene import Services
 
 T = TypeVar("T")
 NATIVE: Final = "native"
 TENHOU6: Final = "tenhou6"
+MOST_LINES: Final = 8
+"""How many lines about files find room in a notice."""
 
 
 class Exchange:
@@ -39,13 +42,15 @@ class Exchange:
     # ---- in --------------------------------------------------------------------------------------
     def taking_in(self, files: Sequence[Path], workers: Executor) -> Iterator[Headway | Taken]:
         """Takes all games of some files in, each read and checked beside the frames."""
-        lines, last = list[str](), ""
+        lines, last, every = list[str](), "", _Tally()
         for file in files:
             taken = _Tally()
             yield from self._file(file, workers, taken)
-            lines += taken.lines(self._services, file)
+            lines += taken.lines(self._services.words, file)
             last = taken.shown or last
-        yield Taken(tuple(lines), last)
+            every.add(taken)
+        is_much = len(lines) > MOST_LINES
+        yield Taken(tuple(every.in_short(self._services.words) if is_much else lines), last)
 
     def _file(self, file: Path, workers: Executor, tally: _Tally) -> Iterator[Headway]:
         words = self._services.words
@@ -150,16 +155,38 @@ class _Tally:
         new = [one.name for one in self.taken if one.is_new]
         return next(iter(new or [one.name for one in self.taken]), "")
 
-    def lines(self, services: Services, file: Path) -> Iterator[str]:
-        """What there is to be said of the file."""
-        words, name = services.words, file.name
+    def add(self, other: _Tally) -> None:
+        """Counts those of another file too."""
+        self.taken += other.taken
+        self.faults += other.faults
+
+    @property
+    def _counts(self) -> tuple[int, int]:
+        """How many games are new, and how many were there already."""
         new = sum(one.is_new for one in self.taken)
-        known = len(self.taken) - new
+        return new, len(self.taken) - new
+
+    def lines(self, words: Words, file: Path) -> Iterator[str]:
+        """What there is to be said of the file."""
+        new, known = self._counts
         if new:
-            yield words.plural("games.import.taken", new, file=name)
+            yield words.plural("games.import.taken", new, file=file.name)
         if known:
-            yield words.plural("games.import.known", known, file=name)
+            yield words.plural("games.import.known", known, file=file.name)
         yield from dict.fromkeys(self.faults)
+
+    def in_short(self, words: Words) -> Iterator[str]:
+        """What there is to be said of many files: no more than finds room."""
+        new, known = self._counts
+        if new:
+            yield words.plural("games.import.taken.all", new)
+        if known:
+            yield words.plural("games.import.known.all", known)
+        faults = tuple(dict.fromkeys(self.faults))
+        shown = faults if len(faults) < MOST_LINES - 2 else faults[: MOST_LINES - 3]
+        yield from shown
+        if len(faults) > len(shown):
+            yield words.plural("games.import.faults", len(faults) - len(shown))
 
 
 def awaited(workers: Executor, work: Callable[[], T], far: Headway) -> Generator[Headway, None, T]:

@@ -172,7 +172,7 @@ class FileChooser(DeskScene):
     def handle(self, intent: Intent) -> Step | None:
         """Enter in the line takes the path; Backspace leads to the folder above."""
         if isinstance(intent, Dropped):
-            return self._done((intent.file,))
+            return self._done(intent.files)
         writes = self.desk.focused == PATH
         if isinstance(intent, Confirm) and writes:
             return self._typed() if intent.key == "return" else None

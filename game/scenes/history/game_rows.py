@@ -150,7 +150,8 @@ def _paint_current(
 
 def _paint_game(canvas: Canvas, game: KeptGame, place: Room, inks: tuple[Colour, Colour]) -> None:
     (ink, soft), middle = inks, place.y + 22
-    icon = "warning" if game.flaw else "flag" if game.is_over else "play"
+    goes_on = not (game.is_over or game.is_foreign)
+    icon = "warning" if game.flaw else "play" if goes_on else "flag"
     canvas.icon(icon, place.x + ICON, middle - 11, 22, ink)
     right = place.right - 16
     if game.starred:

@@ -104,8 +104,7 @@ class GamesScene(DeskScene):
         self.message: str = ""
         self.undo: str = ""
         """The name by which the game deleted last can be brought back."""
-        self.work = LibraryWork(services.now)
-        self._files = tuple(files)
+        self.work = LibraryWork(services.now, shelf, files)
         self._games: dict[str, KeptGame] = {}
         self._pictures: dict[str, TablePicture | None] = {}
         self._language = ""
@@ -145,28 +144,29 @@ class GamesScene(DeskScene):
         self._is_left = False
         self._pictures.clear()
         self.look()
-        self.work.begin(self.shelf.reading())
+        self.work.read()
         self.build()
         self.rows.reveal(self.desk, self.chosen)
 
     def leave(self) -> None:
         """What was found is kept; what is done elsewhere may change the list."""
-        self.work.end()
         if self._is_left:
+            self.work.end()
             self.shelf.close()
         else:
+            self.work.pause()
             self.shelf.keep()
 
     # ---- work that takes a while -----------------------------------------------------------------
     def take_in(self, files: Sequence[Path]) -> None:
         """Takes in the games of some files."""
         self.message, self.undo = "", ""
-        self.work.begin(self.shelf.taking_in(files))
+        self.work.take_in(files)
 
     def update(self, dt: float) -> Step | None:
         """The controls move, the list is brought up to date, the table is drawn."""
         self._changed = False
-        step = self._go_on() if self.work.goes_on else None
+        step = self._go_on() if self.work.is_busy else None
         self.desk.update(dt)
         if self.rows.is_stale(self.desk):
             self.build()
@@ -184,16 +184,15 @@ class GamesScene(DeskScene):
         step = self._told(taken) if taken is not None else None
         if has_news:
             self._show_again()
-        if step is None and self._files:
-            files, self._files = self._files, ()
-            self.take_in(files)
+        if taken is not None:
+            self.rows.reveal(self.desk, self.chosen)
         return step
 
     def _told(self, taken: Taken) -> Step | None:
         """Says what became of the files: in the line at the foot, or in a notice if it is more."""
         if taken.name:
             self.wanted, self.chosen = GamesWanted(), taken.name
-        self.work.begin(self.shelf.reading())
+        self.work.read()
         if len(taken.lines) == 1:
             self.message = taken.lines[0]
             return None
@@ -224,7 +223,7 @@ class GamesScene(DeskScene):
     @property
     def next_frame(self) -> float:
         """At once while there is work."""
-        return 0.0 if self.work.goes_on or self._changed else super().next_frame
+        return 0.0 if self.work.is_busy or self._changed else super().next_frame
 
     # ---- controls --------------------------------------------------------------------------------
     @property
@@ -320,7 +319,7 @@ class GamesScene(DeskScene):
     def handle(self, intent: Intent) -> Step | None:
         """Files that are dropped are taken in; letters are looked for; arrows lead through rows."""
         if isinstance(intent, Dropped):
-            self.take_in((intent.file,))
+            self.take_in(intent.files)
             return None
         if isinstance(intent, Cancel) and intent.key and self.wanted.text:
             self._seek(replace(self.wanted, text=""))
@@ -365,6 +364,7 @@ class GamesScene(DeskScene):
     def _take(self, name: str) -> None:
         """Another game is the one that is shown."""
         self.chosen = name
+        self.message = self.message if self.undo else ""
         self._pictures = {one: it for one, it in self._pictures.items() if one == CURRENT}
         self.build()
         self.rows.reveal(self.desk, name)
@@ -455,6 +455,7 @@ class GamesScene(DeskScene):
         if text == self.wanted.text and self.desk.has(GameRowId(self.chosen)):
             self.desk.focus(GameRowId(self.chosen))
         elif text != self.wanted.text:
+            self.message = self.message if self.undo else ""
             self._seek(replace(self.wanted, text=text))
         return None
 
@@ -533,7 +534,7 @@ class GamesScene(DeskScene):
 
     def _import(self) -> Step:
         def done(files: Sequence[Path]) -> Step:
-            self._files = tuple(files)
+            self.take_in(files)
             return Pop()
 
         return Push(FileChooser(self.services, self.shelf.folders(), done))

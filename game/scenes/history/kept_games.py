@@ -262,10 +262,14 @@ class GameShelf(Protocol):
 class LibraryWork:
     """What takes a while, a little at each frame: reading, and taking games in; one at a time."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
+    def __init__(
+        self, now: Callable[[], float], shelf: GameShelf, files: Sequence[Path] = ()
+    ) -> None:
+        self._now, self._shelf = now, shelf
         self._steps: Iterator[Headway | Taken] = iter(())
         self._since = self._looked = 0.0
+        self._waiting = list(files)
+        self._takes_in = False
         self.goes_on = False
         self.is_due = False
         """Whether the list is to be shown anew."""
@@ -274,23 +278,52 @@ class LibraryWork:
         self.headway: Headway | None = None
         """How far it is, once that is to be told."""
 
-    def begin(self, steps: Iterator[Headway | Taken]) -> None:
-        """Begins another work; what was left undone of the one before is left."""
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is anything to do at the next frame."""
+        return self.goes_on or bool(self._waiting)
+
+    def read(self) -> None:
+        """Brings the list up to date; files that are being taken in are gone on with instead."""
+        if not self._takes_in:
+            self._begin(self._shelf.reading())
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Takes files in, all that come together, as soon as the list is up to date.
+
+        Before, it would not be known which of their games are there already.
+        """
+        self._waiting += files
+
+    def pause(self) -> None:
+        """Another screen comes over the list, which is read anew when that has gone."""
+        if not self._takes_in:
+            self._stop()
+
+    def end(self) -> None:
+        """Leaves everything undone."""
+        self._stop()
+        self._waiting.clear()
+
+    def _stop(self) -> None:
+        self._begin(iter(()))
+        self.goes_on = self._takes_in = False
+
+    def _begin(self, steps: Iterator[Headway | Taken]) -> None:
         self._steps, self.goes_on, self.headway = steps, True, None
         self.has_news = False
         self._since = self._looked = self._now()
 
-    def end(self) -> None:
-        """Leaves it undone."""
-        self.begin(iter(()))
-        self.goes_on = False
-
     def go_on(self) -> Taken | None:
         """Does one step; returns what became of files, when that is known."""
+        if self._waiting and not self.goes_on:
+            self._begin(self._shelf.taking_in(tuple(self._waiting)))
+            self._waiting, self._takes_in = [], True
         now, self.is_due = self._now(), False
         found = next(self._steps, None)
         if not isinstance(found, Headway):
-            self.goes_on, self.headway = False, None
+            self.goes_on = self._takes_in = False
+            self.headway = None
             return found
         if found == WAITING:
             return None

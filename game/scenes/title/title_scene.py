@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -94,8 +94,8 @@ class TitleMenu(Protocol):
     def kept_games(self) -> Step:
         """Look at the games that were kept."""
 
-    def take_in(self, file: Path) -> Step:
-        """Take in the games of a file."""
+    def take_in(self, files: Sequence[Path]) -> Step:
+        """Take in the games of some files."""
 
     @property
     def is_learning(self) -> bool:
@@ -257,7 +257,7 @@ class TitleScene(DeskScene):
         """An entry, a language or the door."""
         self._touched = self.services.now()
         if isinstance(intent, Dropped):
-            return self.menu.take_in(intent.file)
+            return self.menu.take_in(intent.files)
         done = self.desk.handle(intent)
         return self._chosen(done) if done else None
 
