@@ -143,10 +143,9 @@ def won_values(
     ]
     points = changes[known.seat]
     if context.style.sight.places and _ends_match(known, endings):
-        worth = context.placement.settled(changes)
-        return [OptionValue(win, worth, points=points, why=Decisive.PLACE) for win in wins] + [
-            *others
-        ]
+        worth, place = context.placement.settled(changes), context.placement.final_place(changes)
+        ending = (OptionValue(win, worth, points=points, place=place) for win in wins)
+        return [*(one._replace(why=Decisive.PLACE) for one in ending), *others]
     worth = replace(context.placement, ends=False).gain(points)
     kept = (one._replace(worth=min(one.worth, worth - _RATHER)) for one in others)
     return [*(OptionValue(win, worth, points=points, why=Decisive.VALUE) for win in wins), *kept]

@@ -36,3 +36,5 @@ class OptionValue(NamedTuple):
     """The points of a hand that ends with it."""
     why: Decisive | None = None
     """The reason that speaks for it before any other."""
+    place: int | None = None
+    """The place at the end of the match, if it ends with it; 1 for the first."""

@@ -66,10 +66,14 @@ class PlacementValue:
         """
         return _worth_at_the_end(self, points) if self.ends else _worth(self, points, -1)
 
+    def final_place(self, changes: Sequence[int]) -> int:
+        """The place if the match ends with these changes of the scores, from 1."""
+        after = tuple(map(sum, zip(self.points, changes, strict=True)))
+        return 1 + in_order(after).index(self.seat)
+
     def settled(self, changes: Sequence[int]) -> float:
         """What the end of the match is worth if it ends with these changes of the scores."""
-        after = tuple(map(sum, zip(self.points, changes, strict=True)))
-        beaten = len(after) - 1 - in_order(after).index(self.seat)
+        beaten = len(changes) - self.final_place(changes)
         useful = changes[self.seat] + self.reward(beaten)
         return (useful - _useful(self, 0.0, -1)) / _even(self)
 
@@ -90,7 +94,13 @@ class PlacementValue:
 
     def place_after(self, points: float) -> float:
         """The place at the end, on average, after a change that all the others pay alike."""
-        spread = _DIFFERENCE * _DEVIATION * sqrt(self.hands)
+        return self._place(points, _DIFFERENCE * _DEVIATION * sqrt(self.hands))
+
+    def place_won(self, points: float) -> float:
+        """The same after a win, with which the match may end."""
+        return self._place(points, _UNSURE) if self.ends else self.place_after(points)
+
+    def _place(self, points: float, spread: float) -> float:
         mine = self.points[self.seat] + points
         return 1.0 + sum(_likely((other - mine) / spread) for other in _after(self, points, -1))
 

@@ -26,14 +26,14 @@ def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:
     standing = context.standing
     if one.future is None:
         won = one.points > 0
-        place = standing.place_after(one.points)
+        place = standing.place_after(one.points) if one.place is None else float(one.place)
         value = one.points if won else 0.0
         return JudgedOption(one.action, one.points, place, float(won), 0.0, value, -1, one.worth)
     win, value = _winning(context, one.future)
     deal_in = _deal_in(context, one)
     lost = context.deal_in_points[one.thrown] if one.thrown is not None and deal_in else 0.0
     cost = lost / deal_in if deal_in else 0.0
-    place = standing.place_after(value) * win + standing.place_after(-cost) * deal_in
+    place = standing.place_won(value) * win + standing.place_after(-cost) * deal_in
     place += standing.place_after(0.0) * (1.0 - win - deal_in)
     weighted = context.deal_in_costs[one.thrown] if one.thrown is not None else 0.0
     points = one.worth - win * (context.placement.gain(value) - value) + weighted - lost

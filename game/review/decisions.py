@@ -4,6 +4,9 @@ Two opinions are asked. The bird says what it would have done. The figures are t
 below, which works everything out and has learned nothing: they tell what each option brings in
 points and places. Where the two disagree by more than they can be wrong, nobody can say that a
 choice was a mistake, so that no verdict is given.
+
+A choice costs what it is worth less, where points count as much as they mean for the place: in the
+last hand a leader who wins with a thousand points has lost nothing by it.
 """
 
 from __future__ import annotations
@@ -30,7 +33,7 @@ STRONGEST: Final = OFFERED[-1]
 SURE: Final = 2.0
 """From how many standard errors on a loss is a mistake."""
 PLACE: Final = 0.005
-"""From which loss in average places on it is spoken of as one of places."""
+"""Below it a loss in average places is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +82,10 @@ class ReviewedDecision:
     """What was lost, in expected points."""
     loss_place: float
     """What was lost, in expected places."""
+    cost: float
+    """What was lost, in points as they count for the place: by it mistakes are judged."""
     noise: float
-    """The standard error of the loss, in points."""
+    """The standard error of the cost, in points."""
     margin: float
     """How much the next best option of another kind costs, in points."""
     mistake: PlayMistake | None
@@ -90,6 +95,11 @@ class ReviewedDecision:
     def chosen(self) -> Candidate | None:
         """The option that was taken, in figures; `None` where it was not weighed."""
         return _of(self.candidates, self.own.chosen)
+
+    @property
+    def is_of_points(self) -> bool:
+        """Whether points were lost, and not the place alone."""
+        return self.loss > self.noise
 
     @property
     def is_best(self) -> bool:
@@ -132,17 +142,18 @@ def reviewed(own: OwnDecision, told: Opinion) -> ReviewedDecision:
     best, chosen = told.bird.best, own.chosen
     figures = told.figures.candidates
     first, taken = _of(figures, best), _of(figures, chosen)
-    loss = place = margin = 0.0
+    cost = loss = place = margin = 0.0
     noise = hypot(told.figures.noise, told.figures.noise)
     if first is not None:
         # How far the bird's choice is behind in figures is how far the two opinions are apart.
-        noise += max(0.0, figures[0].points - first.points)
-        others = [one.points for one in figures if not is_same(one.action, best)]
-        margin = max(0.0, first.points - max(others)) if others else 0.0
+        noise += max(0.0, figures[0].worth - first.worth)
+        others = [one.worth for one in figures if not is_same(one.action, best)]
+        margin = max(0.0, first.worth - max(others)) if others else 0.0
     if first is not None and taken is not None and not is_same(best, chosen):
+        cost = max(0.0, first.worth - taken.worth)
         loss = max(0.0, first.points - taken.points)
         place = max(0.0, taken.place - first.place)
-    is_sure = loss > SURE * noise or (place > PLACE and loss > noise)
+    is_sure = cost > SURE * noise and (loss > noise or place > PLACE)
     ordered = sorted(figures, key=lambda one: not is_same(one.action, best))
     return ReviewedDecision(
         own=own,
@@ -151,6 +162,7 @@ def reviewed(own: OwnDecision, told: Opinion) -> ReviewedDecision:
         why=told.bird.why,
         loss=loss,
         loss_place=place,
+        cost=cost,
         noise=noise,
         margin=margin,
         mistake=mistake_of(first, taken, told.bird.why) if is_sure and first and taken else None,

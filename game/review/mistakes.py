@@ -66,7 +66,7 @@ def mistake_of(best: Candidate, chosen: Candidate, why: Decisive) -> PlayMistake
         return PlayMistake.CALL_WITHOUT_YAKU if bare else PlayMistake.NEEDLESS_CALL
     if isinstance(wanted, CallChow | CallSet):
         return PlayMistake.MISSED_CALL
-    return _discard(best, chosen, why)
+    return PlayMistake.PLACE if chosen.points >= best.points else _discard(best, chosen, why)
 
 
 def _discard(best: Candidate, chosen: Candidate, why: Decisive) -> PlayMistake:

@@ -36,7 +36,7 @@ def verdict_text(words: Words, told: ReviewedDecision) -> str:
         kind = OTHER
     return words(
         f"review.said.{kind}",
-        loss=words.number(round(told.loss)),
+        loss=words.number(round(told.loss if told.is_of_points else told.cost)),
         place=place_text(words, told.loss_place),
         best=_tile(words, best.action),
         done=_tile(words, told.own.chosen),
@@ -48,6 +48,13 @@ def verdict_text(words: Words, told: ReviewedDecision) -> str:
 def praise_text(words: Words, told: ReviewedDecision) -> str:
     """The sentence about a choice that was hard to find."""
     return words("review.praise", loss=words.number(round(told.margin)))
+
+
+def cost_text(words: Words, told: ReviewedDecision, sign: str = "") -> str:
+    """What a mistake cost, in points, or in places where it cost none of these; after a sign."""
+    if told.is_of_points:
+        return words("review.points", points=sign + words.number(round(told.loss)))
+    return words("review.places", places=sign + place_text(words, told.loss_place))
 
 
 def _looks_alike(mistake: PlayMistake, best: Candidate, done: Candidate) -> bool:

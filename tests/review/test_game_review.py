@@ -56,6 +56,7 @@ def options(**figures):
         "value": (3900.0, 3900.0),
     }
     given |= {"deal_in": (0.0, 0.0), "shanten": (1, 1), **figures}
+    given.setdefault("worth", given["points"])
     actions = given.pop("actions", (PLAIN, OTHER))
     return tuple(
         JudgedOption(action, **{name: pair[nth] for name, pair in given.items()})

@@ -34,7 +34,7 @@ from game.review.decisions import (
 )
 from game.review.game_review import GameReview, ReviewedHand, reviews_of
 from game.review.mistakes import LESSONS
-from game.review.verdict_words import place_text, praise_text, verdict_text
+from game.review.verdict_words import cost_text, place_text, praise_text, verdict_text
 from game.rulesets.families import rules_by
 from game.text.hand_names import counted_hand
 from game.text.words import Words
@@ -199,9 +199,8 @@ def _worst(found: GameReview, words: Words) -> Iterator[str]:
     yield words("cli.review.worst" if worst else "cli.review.none")
     for one in worst:
         place = _place(found, one, words)
-        loss = words.number(round(one.loss))
-        sentence = verdict_text(words, one)
-        yield "- " + words("cli.review.line", loss=loss, sentence=sentence, **place)
+        cost, sentence = cost_text(words, one), verdict_text(words, one)
+        yield "- " + words("cli.review.line", cost=cost, sentence=sentence, **place)
 
 
 def _praised(found: GameReview, words: Words) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from game.review.decisions import ReviewedDecision
 from game.review.game_review import GameReview
 from game.review.mistakes import LESSONS, PlayMistake
-from game.review.verdict_words import praise_text, verdict_text
+from game.review.verdict_words import cost_text, praise_text, verdict_text
 from game.scenes.review.review_figures import ReviewFigures
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.game_facts import Game
@@ -36,6 +36,7 @@ BAR, EDGE = 18.0, 14.0
 LINE, ACT, TILE, SAID, HEADING, KIND = 30.0, 48.0, 32.0, 15.0, 44.0, 50.0
 LIST: Final = "decisions"
 CANCEL: Final = "cancel"
+MINUS: Final = "−"
 
 
 class DecisionId(ItemId[int], kind="decision"):
@@ -267,13 +268,14 @@ class ReviewScene(DeskScene):
         hand = review.hand_of(one)
         name = self.shown.game.hand_called(words, hand.wind, hand.dealer, hand.counters)
         place, y = words("review.turn", hand=name, turn=one.own.turn), room.y + LINE / 2
-        cost = one.margin if row.is_praise else one.loss
-        told = words.number(round(cost)) if row.is_praise else words.signed(-round(cost))
         ink = theme.GAIN if row.is_praise else theme.VERMILION
         canvas.icon("check" if row.is_praise else "warning", room.x, y - 9, 18, ink)
         canvas.fitted(place, room.x + 28, y, room.w * 0.6, 15, theme.INK, "bold")
-        points = words("review.points", points=told)
-        canvas.text(points, room.right, y, 16, ink, "bold", "cr")
+        if row.is_praise:
+            cost = words("review.points", points=words.number(round(one.margin)))
+        else:
+            cost = cost_text(words, one, sign=MINUS)
+        canvas.text(cost, room.right, y, 16, ink, "bold", "cr")
         y += LINE / 2 + ACT / 2
         at = self._act(canvas, one, Room(room.x, y, room.w * 0.42, LINE), chosen=True)
         if not row.is_praise:
