@@ -29,7 +29,7 @@ UNUSED: Final = (
     *("xmlrpc", "curses", "readline", "asyncio", "http", "ftplib", "smtplib"),
     *("ssl", "_ssl", "_hashlib", "urllib.request", "netrc", "mimetypes", "webbrowser"),
     *("bz2", "_bz2", "lzma", "_lzma", "tarfile", "statistics", "fractions"),
-    *("decimal", "_decimal", "_pydecimal"),
+    *("decimal", "_decimal", "_pydecimal", "importlib.metadata", "email", "quopri"),
     *("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw"),
     "_multibytecodec",
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.sndarray", "pygame.surfarray"),

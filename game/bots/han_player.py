@@ -132,7 +132,7 @@ def won_values(
 ) -> list[OptionValue]:
     """The options of a seat that may win, the wins first.
 
-    A win is nearly always best; one that ends the match in a poor place may be let go.
+    A win is nearly always best; one that ends the match may be let go by who is not first with it.
     """
     known = context.known
     rules, table = known.game.rules, known.table
@@ -145,10 +145,16 @@ def won_values(
     if context.style.sight.places and _ends_match(known, endings):
         worth, place = context.placement.settled(changes), context.placement.final_place(changes)
         ending = (OptionValue(win, worth, points=points, place=place) for win in wins)
-        return [*(one._replace(why=Decisive.PLACE) for one in ending), *others]
+        kept = _no_better(others, worth) if place == 1 else others
+        return [*(one._replace(why=Decisive.PLACE) for one in ending), *kept]
     worth = replace(context.placement, ends=False).gain(points)
-    kept = (one._replace(worth=min(one.worth, worth - _RATHER)) for one in others)
+    kept = _no_better(others, worth)
     return [*(OptionValue(win, worth, points=points, why=Decisive.VALUE) for win in wins), *kept]
+
+
+def _no_better(others: Sequence[OptionValue], worth: float) -> Sequence[OptionValue]:
+    """The options beside a win that is always taken: worth less than it."""
+    return [one._replace(worth=min(one.worth, worth - _RATHER)) for one in others]
 
 
 def _ends_match(known: SeatKnowledge, wins: Sequence[HandWon]) -> bool:

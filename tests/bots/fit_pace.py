@@ -31,12 +31,15 @@ from game.engine.shapes.hand_shapes import ALL_FACES
 from game.engine.tiles import KIND, STANDARD, Suit, copies_of
 
 FLUSH = frozenset(one for one in ALL_FACES if one.suit is Suit.DOTS or one.is_honour)
+NUMBERS = frozenset(one for one in ALL_FACES if not one.is_honour)
 SIMPLES = frozenset(one for one in ALL_FACES if not one.is_outside)
 PATTERNS = {
     "any hand": hand_pattern(ALL_FACES),
     "simples": hand_pattern(SIMPLES),
     "one suit": hand_pattern(FLUSH),
     "triplets": hand_pattern(ALL_FACES, runs=False),
+    "with ends": hand_pattern(ALL_FACES, outside=True),
+    "with ends, no honours": hand_pattern(NUMBERS, outside=True),
 }
 TURNS = 18
 FARTHEST = 6
@@ -95,7 +98,7 @@ def main() -> None:
             if far - 1 == then and far in usual and far > 1 and before > 0 < after
         ]
         power = sum(x * y for x, y in pairs) / sum(x * x for x, _ in pairs)
-        sys.stdout.write(f"{name:10} {told}; stays {power:.2f}\n")
+        sys.stdout.write(f"{name:22} {told}; stays {power:.2f}\n")
 
 
 if __name__ == "__main__":

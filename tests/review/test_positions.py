@@ -10,13 +10,14 @@ from tests.cases import each
 from tests.review.positions import RULES, named, positions
 
 MISSED = {
-    # The strong players it has learned from declare riichi on a poor wait less often than is taught.
-    *("pairs_tenpai", "seven_pairs_wait", "riichi_dealer_closed_wait", "riichi_only_yaku"),
-    *("double_riichi", "yakuhai_closed_wait"),
+    # It waits for a better tile than one that lies twice in sight.
+    "seven_pairs_wait",
+    # It reckons that a riichi makes others fold, and sees no harm in a locked hand.
+    *("thirteen_orphans_quiet", "leader_quiet"),
     # It knows that a run cannot wait there, and still throws a tile of another suit.
     "no_run_left",
-    # It thinks too well of what a leader may still win when a win is let go.
-    "leader_wins",
+    # It keeps the pair and throws a tile that is nearly as safe.
+    "safe_pair_of_winds",
 }
 """What it does not find."""
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import version
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.cli.benchmarks.random_hands import Asked
@@ -55,6 +54,8 @@ def installed() -> Library | None:
         import mahjong  # noqa: F401
     except ImportError:
         return None
+    from importlib.metadata import version
+
     return Library(version(NAME))
 
 
