@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn, TypeAlias
@@ -38,6 +38,20 @@ class Parser(argparse.ArgumentParser):
 
     prefix = _ENGLISH_PREFIX
     """The label of the usage."""
+
+    _is_apart = False
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """The arguments of a command; files and options may stand in any order."""
+        if self._is_apart or self._subparsers is not None:
+            return super().parse_known_args(args, namespace)
+        self._is_apart = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_apart = False
 
     def error(self, message: str) -> NoReturn:
         """Ends the command with one line."""

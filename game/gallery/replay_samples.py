@@ -99,7 +99,7 @@ def _scene(services: Services, state: ReplayState) -> Scene:
         position = destination(record, position, Way.DECISION, seat) or position
     thinker = ReplayThinking(AgreedRules.by(state.ruleset, PRESETS[state.ruleset]), ThinkingNow())
     ways = WaysOn(play=lambda *_: Pop(), what_if=lambda *_: Pop())
-    shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position, ways)
+    shown = Replayed(record, game, people, state.sight.seat, thinker, 0, position, ways=ways)
     scene = _Still(services, shown)
     scene.sight = state.sight
     return scene

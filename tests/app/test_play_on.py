@@ -62,6 +62,13 @@ def viewer(given, navigation, name="saki"):
     return scene
 
 
+def test_a_decision_of_a_review_is_opened_with_what_the_bird_thinks(given, navigation):
+    plain = viewer(given, navigation)
+    journal = load(file_of(1, "saki")).journal
+    opened = up(given, navigation.replays.at(journal, 0, plain.position), ReplayScene)
+    assert (opened.sight.asks, plain.sight.asks) == (True, False)
+
+
 def test_key_and_button_lead_to_a_live_table(given, navigation):
     scene = viewer(given, navigation)
     choice = up(given, scene.handle(Key("p")), PlayOnScene)

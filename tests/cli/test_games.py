@@ -83,6 +83,12 @@ def test_a_game_is_imported_once_and_given_out_again(said, tmp_path):
     assert given["name"] == [one["name"] for one in listed["players"]]
 
 
+def test_files_and_options_stand_in_any_order(said):
+    status, out, err = said("games", "import", "--lang", "en", FILES / "little.mjlog")
+    assert (status, err) == (0, "")
+    assert "taken in as" in out
+
+
 def test_what_cannot_be_read_changes_nothing(said, tmp_path):
     harmless = tmp_path / "letter.txt"
     harmless.write_text("Dear sparrow", encoding="utf-8")

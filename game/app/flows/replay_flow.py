@@ -72,8 +72,8 @@ class ReplayFlow:
         return self._of_match(record, game, journal, position, own)
 
     def at(self, journal: Journal, seat: Seat, position: int) -> Step:
-        """Leads to a moment of a game, as a seat saw it."""
-        return self._of_match(*_of(journal), journal, position, seat)
+        """Leads to a decision of a seat as the seat saw it, with what the bird thinks of it."""
+        return self._of_match(*_of(journal), journal, position, seat, asks=True)
 
     def seat(self, journal: Journal, own: Seat | None = None) -> ReplaySeat | None:
         """The table of a journal where it stands, as the player sees it; none before a hand."""
@@ -97,11 +97,13 @@ class ReplayFlow:
         journal: Journal,
         position: int | None = None,
         own: Seat | None = None,
+        *,
+        asks: bool = False,
     ) -> Step:
         if not record.stops:
             return self._never_begun()
         header = journal.header
-        shown = self._shown(record, game, header, position, own)
+        shown = replace(self._shown(record, game, header, position, own), asks=asks)
         played = OriginalMatch.of(header, record.rules, record.events, _name_of(journal.path))
         return self._viewer(shown, played)
 

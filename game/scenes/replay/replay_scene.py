@@ -69,7 +69,7 @@ class ReplayScene(Scene):
     def __init__(self, services: Services, shown: Replayed) -> None:
         super().__init__(services)
         self.shown, self.position = shown, shown.begins
-        self.sight = Viewpoint(shown.viewer)
+        self.sight = Viewpoint(shown.viewer, asks=shown.asks)
         self.plays, self.speed = False, 1
         self._art = TableArt()
         self._desk: Desk | None = None

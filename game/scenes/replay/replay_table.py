@@ -74,6 +74,8 @@ class Replayed:
     """The seat of the one who looks, who is told as "you"; `None` in games of others."""
     position: int | None = None
     """Where it is opened; `None` for the first hand."""
+    asks: bool = False
+    """Whether it is shown at once what the bird thinks."""
     ways: WaysOn = WaysOn()
 
     @property
