@@ -161,6 +161,13 @@ def coach(frame: Frame) -> Ground:
     return Ground(left, plate_room.y - FROM_PLATE - COACH_HIGH, wide, COACH_HIGH)
 
 
+def automatic(frame: Frame) -> Ground:
+    """The switches of what is done for the player: below the buttons of the upper right corner."""
+    wide = (COACHES - 1) * COACH_STEP + COACH
+    over = coach(frame) if frame.plate_above else icons(frame)
+    return Ground(over.right - wide, over.bottom + APART, wide, COACH_HIGH)
+
+
 def candidates(frame: Frame, high: float) -> Ground:
     """The panel of the coach's candidates, over what is at the right of the cloth."""
     wide = CANDIDATES_BESIDE if frame.plate_above else CANDIDATES
@@ -169,8 +176,7 @@ def candidates(frame: Frame, high: float) -> Ground:
 
 def _below_corner(frame: Frame) -> float:
     """The upper end of what stands below the buttons of the upper right corner."""
-    lowest = coach(frame) if frame.plate_above else icons(frame)
-    return lowest.bottom + APART
+    return automatic(frame).bottom + APART
 
 
 # ---- buttons -------------------------------------------------------------------------------------
@@ -347,6 +353,7 @@ def rooms(frame: Frame) -> Iterator[tuple[str, Ground]]:
             yield f"token {side.name.lower()}", token(frame, side)
     yield "log", log(frame, LOG_MOST)
     yield "coach", coach(frame)
+    yield "automatic", automatic(frame)
     if frame.loose:
         yield "great", great(frame)
     yield "actions", actions(frame)

@@ -15,6 +15,7 @@ from game.host.participants import HumanPlayer
 from game.rulesets import PRESETS
 from game.rulesets.families import family_of, rules_by
 from game.scenes.shared.game_facts import Person
+from game.scenes.table.automatic_moves import AutomaticMoves
 from game.scenes.table.seat_source import TableHooks
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release
 from tests.stacked import Hand
@@ -76,7 +77,7 @@ class Sitting:
 
     def __init__(self, table, language="en", **settings):
         self.services = stand.services("", language, **settings)
-        hooks = TableHooks(explain=lambda refusal: refusal)
+        hooks = TableHooks(explain=lambda refusal: refusal, automatic=AutomaticMoves())
         self.scene = HostedTable(self.services, HostedSeat(table, people), hooks, table)
         self.fit()
         self.scene.enter()

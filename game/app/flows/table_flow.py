@@ -31,6 +31,7 @@ from game.scenes.shared.game_facts import Person
 from game.scenes.shared.glossary_links import why
 from game.scenes.shared.term_links import entry_in
 from game.scenes.table import table_terms
+from game.scenes.table.automatic_moves import AutomaticMoves, ends_behind
 from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.control_ids import (
     ButtonId,
@@ -221,6 +222,12 @@ class TableFlow:
 
     def __init__(self, services: Services, host: Host, steps: TableSteps) -> None:
         self.services, self.host, self._steps = services, host, steps
+        self._automatic = AutomaticMoves(self._ends_behind)
+
+    def _ends_behind(self) -> bool:
+        """Whether a win now would end the match without making the player the first."""
+        seat = self.host.seat_of(0)
+        return ends_behind(self.host.rules, self.host.view(seat), seat)
 
     @property
     def hooks(self) -> TableHooks:
@@ -234,6 +241,7 @@ class TableFlow:
             match_ended=self._steps.match_ended,
             album=self._grand_jeu,
             again=self._again,
+            automatic=self._automatic,
         )
 
     def _again(self) -> Step | None:

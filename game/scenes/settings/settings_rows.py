@@ -93,7 +93,7 @@ KEYS = {
         *("calls", "abort", "show", "stop", "north"),
         *("pass", "why", "scores", "count", "help", "rules"),
         *("help_waits", "help_forward", "help_safety", "help_grands_jeux"),
-        *("coach", "take_back"),
+        *("coach", "automatic", "take_back"),
     ),
     "everywhere": ("move", "press", "back", "full"),
 }

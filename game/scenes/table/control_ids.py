@@ -131,6 +131,17 @@ class CoachAct(StrEnum):
     """To speak at other times."""
 
 
+class AutoMove(StrEnum):
+    """What can be done for the player for the rest of a hand."""
+
+    WIN = "auto.win"
+    """To win as soon as that is possible."""
+    CALL_NOTHING = "auto.pass"
+    """To let every tile pass that could only be called."""
+    THROW = "auto.throw"
+    """To throw what is drawn, where nothing else could be done with it."""
+
+
 class WayOut(StrEnum):
     """What leads away from the table."""
 

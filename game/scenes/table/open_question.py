@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.table.action_menu import ActionMenu
 from game.scenes.table.coach.table_coach import CoachBar
-from game.scenes.table.control_ids import WallAct
+from game.scenes.table.control_ids import AutoMove, WallAct
 from game.scenes.table.helps.tile_badges import Sign
 from game.scenes.table.own_hand import Tiles
 from game.scenes.table.refusals.refused_plate import RefusedAct
@@ -45,6 +45,8 @@ class TableQuestion:
     """The closest Grands Jeux, if shown."""
     coach: CoachBar | None = None
     """The buttons of the coach, where there is one."""
+    automatic: frozenset[AutoMove] | None = None
+    """What is done for the player; `None` where nothing is."""
     wall: Mapping[WallAct, tuple[Ground, ...]] = field(default_factory=dict)
     """The rooms of the wall to press for each act."""
     is_explained: bool = False

@@ -19,6 +19,7 @@ from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.shared.game_facts import Game, Person
+from game.scenes.table.automatic_moves import AutomaticMoves
 from game.ui.scene import Step
 
 ShownEvent = tuple[Event, Match]
@@ -167,5 +168,7 @@ class TableHooks:
     """Leads to the album, at a Grand Jeu."""
     again: Callable[[], Step | None] = _stay
     """Leads to the table as it is now, after moves were taken back."""
+    automatic: AutomaticMoves | None = None
+    """What the player may have done by itself."""
     back: Callable[[], Step | None] | None = None
     """Leads back from a table that is only looked at; then there is no other way out."""

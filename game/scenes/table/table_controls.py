@@ -16,10 +16,12 @@ from game.scenes.table.action_menu import (
     ActionButton,
     NumberRow,
 )
+from game.scenes.table.automatic_moves import make_automatic
 from game.scenes.table.cloth.wall_taking import wall_areas
 from game.scenes.table.coach.coach_bar import make_coach
 from game.scenes.table.control_ids import (
     ICONS,
+    AutoMove,
     ButtonId,
     ButtonWord,
     CoachAct,
@@ -68,8 +70,8 @@ CONFIRMS: Final = ("return", "space")
 WHY: Final = "?"
 """The key of the reason of a refusal."""
 
-Meant = Action | WayOut | OpenAlbum | OpenEntry | CoachAct | None
-"""An answer, a step away from the table, a question to the coach, or nothing."""
+Meant = Action | WayOut | OpenAlbum | OpenEntry | CoachAct | AutoMove | None
+"""An answer, a step away from the table, a question to the coach, a switch, or nothing."""
 
 
 class AnswerGuard:
@@ -157,6 +159,8 @@ class TableControls:
         make_great(self.desk, self.frame, self.question.great)
         if self.question.coach is not None:
             make_coach(self.desk, self.frame, self.question.coach)
+        if self.question.automatic is not None:
+            make_automatic(self.desk, self.frame, self.question.automatic)
         self._build_corner()
         self.desk.point_again()
 
@@ -309,7 +313,7 @@ class TableControls:
 
     def _stay_low(self, before: str) -> None:
         """Keeps left and right within the hand and its buttons, away from the corner."""
-        away = (*ICONS, WayOut.TAKE_BACK, *CoachAct)
+        away = (*ICONS, WayOut.TAKE_BACK, *CoachAct, *AutoMove)
         if isinstance(before, HandTileId | ButtonId) and self.desk.focused in away:
             self.desk.focus(before)
 
@@ -445,7 +449,7 @@ class TableControls:
 
     def _activated(self, activated: Activated) -> Meant:
         used = activated.id
-        if isinstance(used, WayOut | CoachAct):
+        if isinstance(used, WayOut | CoachAct | AutoMove):
             return used
         if isinstance(used, GrandJeuId):
             return OpenAlbum(used.name)

@@ -14,7 +14,9 @@ from game.learn.glossary.term_marks import prepare
 from game.scenes.shared.event_words import Teller
 from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
+from game.scenes.table import automatic_moves
 from game.scenes.table.action_menu import menu
+from game.scenes.table.automatic_moves import AutomaticMoves
 from game.scenes.table.callouts import Prompt, paint_bubble, prompt
 from game.scenes.table.cloth import table_panels
 from game.scenes.table.cloth.centre_panel import centre
@@ -24,7 +26,7 @@ from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.scenes.table.cloth.wall_opening import opening, paint_ritual
 from game.scenes.table.coach.coach_layer import CoachLayer
 from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
-from game.scenes.table.control_ids import CoachAct, HandTileId, RefusedPart, WayOut
+from game.scenes.table.control_ids import AutoMove, CoachAct, HandTileId, RefusedPart, WayOut
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
@@ -57,7 +59,16 @@ ALONE_WAITS: Final = 0.45
 """Seconds after which the only possible discard is played for the player."""
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in advance in each frame."""
-HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS, *COACH_KEYS)
+HELD_BACK: Final = (
+    "tab",
+    "escape",
+    "f1",
+    "f11",
+    GREAT_KEY,
+    *KEYS,
+    *COACH_KEYS,
+    *automatic_moves.KEYS,
+)
 """Keys that do not end a movement."""
 
 
@@ -129,7 +140,7 @@ class TableScene(Scene):
         looked = not self._hints or (self.helps.is_found and self._great.is_found)
         if self.announcer.is_speaking or self._draws_ahead or not looked:
             return False
-        alone = self.controls.question.menu.only is not None
+        alone = self._alone_answer is not None
         return not self.source.goes_on if self._asked is None else not alone
 
     def update(self, dt: float) -> Step | None:
@@ -190,6 +201,8 @@ class TableScene(Scene):
         played = is_played(self.performance.table)
         if asked != self._asked or played != self._is_played:
             self._asked, self._alone, self._is_played = asked, 0.0, played
+            if self._automatic is not None and self.performance.shown is not None:
+                self._automatic.begin(self.performance.shown.rounds)
             self.wait_hint.waits.clear()
             self._ask_anew()
             passing = self.controls.question.menu.passing
@@ -253,7 +266,10 @@ class TableScene(Scene):
         standing = self._refused_tile.standing(announces=self.controls.choosing_riichi)
         great, why = self._great.shown if self._hints else (), self._refused(standing)
         now, legend, bar = self._asked_now(), self._legend, self.coach.bar
-        return replace(now, discard_refusal=why, great=great, legend=legend, coach=bar)
+        on = None if self._automatic is None else self._automatic.on
+        return replace(
+            now, discard_refusal=why, great=great, legend=legend, coach=bar, automatic=on
+        )
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
@@ -305,13 +321,34 @@ class TableScene(Scene):
             self.reword()
 
     def _play_alone(self, dt: float) -> None:
-        """Plays the only possible discard, as after riichi."""
-        only = self.controls.question.menu.only
+        """Plays the only possible discard, as after riichi, and what the player has asked for."""
+        only = self._alone_answer
         if only is None or self._asked is None:
             return
         self._alone += dt
-        if self._alone >= ALONE_WAITS / self._pace.factor:
+        if isinstance(only, Pass) or self._alone >= ALONE_WAITS / self._pace.factor:
             self.choose(only)
+
+    @property
+    def _automatic(self) -> AutomaticMoves | None:
+        """What may be done for the player; a strict table leaves everything to those who play."""
+        return None if self.source.is_strict else self.hooks.automatic
+
+    @property
+    def _alone_answer(self) -> Action | None:
+        """What is played without a press."""
+        table, asked = self.performance.table, self._asked
+        if self._automatic is not None and asked is not None and table is not None:
+            done = self._automatic.answer(asked, table)
+            if done is not None:
+                return done
+        return self.controls.question.menu.only
+
+    def _switch(self, move: AutoMove) -> None:
+        """Switches something on that is done for the player, or off."""
+        if self._automatic is not None:
+            self._automatic.switch(move)
+            self.reword()
 
     def choose(self, action: Action) -> None:
         """Answers the decision."""
@@ -343,6 +380,9 @@ class TableScene(Scene):
         self.services.change(switched(intent, self.services.settings, has_great=has_great))
         if self.coach.takes(intent):
             return None
+        if self._automatic is not None and (move := automatic_moves.meant(intent)) is not None:
+            self._switch(move)
+            return None
         if isinstance(intent, Point):
             self._over_centre = panel_rooms.centre(self.frame).holds(intent.x, intent.y)
         if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
@@ -362,6 +402,8 @@ class TableScene(Scene):
             return LookUp(meant.entry)
         if isinstance(meant, CoachAct):
             self.coach.use(meant)
+        elif isinstance(meant, AutoMove):
+            self._switch(meant)
         elif meant is not None and self._asked is not None and meant in self._asked:
             self.choose(meant)
         return None
