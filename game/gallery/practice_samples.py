@@ -27,6 +27,7 @@ from game.scenes.replay.replay_table import Replayed
 from game.scenes.replay.what_if_scene import WhatIfScene
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
+from game.scenes.table.automatic_moves import AutomaticMoves
 from game.scenes.table.seat_source import TableHooks
 from game.ui.scene import Pop, Scene, Services
 
@@ -66,7 +67,8 @@ def _table(services: Services, ruleset: str, *, may: bool) -> Scene:
     host = Host.played_on(opened, before, ThinkingNow())
     others = (Person(services.words(f"bird.{one.name}"), one.name) for one in OTHERS)
     people = (Person(services.words("table.you"), SPARROW), *others)[: rules.seats]
-    return HostedTable(services, HostedSeat(host, lambda _: people), TableHooks(), host)
+    hooks = TableHooks(automatic=AutomaticMoves())
+    return HostedTable(services, HostedSeat(host, lambda _: people), hooks, host)
 
 
 class _PlayedOut:

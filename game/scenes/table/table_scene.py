@@ -14,9 +14,7 @@ from game.learn.glossary.term_marks import prepare
 from game.scenes.shared.event_words import Teller
 from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
-from game.scenes.table import automatic_moves
 from game.scenes.table.action_menu import menu
-from game.scenes.table.automatic_moves import AutomaticMoves
 from game.scenes.table.callouts import Prompt, paint_bubble, prompt
 from game.scenes.table.cloth import table_panels
 from game.scenes.table.cloth.centre_panel import centre
@@ -36,6 +34,7 @@ from game.scenes.table.helps.tile_badges import Badge, Sign
 from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard, paint_note
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
 from game.scenes.table.own_hand import Lifts, OwnTiles, face_room, paint_hand
+from game.scenes.table.played_alone import PlayedAlone
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
 from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal, in_words
 from game.scenes.table.refusals.refused_plate import RefusedAct
@@ -55,20 +54,9 @@ from game.ui.inputs import Intent, Key, Point, Press
 from game.ui.scene import LookUp, Scene, Services, Step
 from game.ui.tableart import Inlay, TableArt, TablePiece, expected, fly
 
-ALONE_WAITS: Final = 0.45
-"""Seconds after which the only possible discard is played for the player."""
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in advance in each frame."""
-HELD_BACK: Final = (
-    "tab",
-    "escape",
-    "f1",
-    "f11",
-    GREAT_KEY,
-    *KEYS,
-    *COACH_KEYS,
-    *automatic_moves.KEYS,
-)
+HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS, *COACH_KEYS)
 """Keys that do not end a movement."""
 
 
@@ -98,7 +86,7 @@ class TableScene(Scene):
         self._expected: Iterator[str] = iter(())
         self._draws_ahead = False
         """Whether pictures are still drawn in advance."""
-        self._alone = 0.0
+        self._alone = PlayedAlone(self)
         self._refused_tile, self._great = RefusedTile(), NearestGreat()
         self._shown_end = False
         self._early = EarlyAnswer(self.performance, source)
@@ -140,7 +128,7 @@ class TableScene(Scene):
         looked = not self._hints or (self.helps.is_found and self._great.is_found)
         if self.announcer.is_speaking or self._draws_ahead or not looked:
             return False
-        alone = self._alone_answer is not None
+        alone = self._alone.answer is not None
         return not self.source.goes_on if self._asked is None else not alone
 
     def update(self, dt: float) -> Step | None:
@@ -164,7 +152,7 @@ class TableScene(Scene):
         self.controls.desk.update(dt)
         for _ in range(PICTURES_AHEAD):
             self._draws_ahead = next(self._expected, None) is not None
-        self._play_alone(dt)
+        self._alone.update(dt)
         self._let_pass(dt)
         return self._onward()
 
@@ -200,9 +188,7 @@ class TableScene(Scene):
         asked = self.source.decision if is_time else None
         played = is_played(self.performance.table)
         if asked != self._asked or played != self._is_played:
-            self._asked, self._alone, self._is_played = asked, 0.0, played
-            if self._automatic is not None and self.performance.shown is not None:
-                self._automatic.begin(self.performance.shown.rounds)
+            self._asked, self._is_played = asked, played
             self.wait_hint.waits.clear()
             self._ask_anew()
             passing = self.controls.question.menu.passing
@@ -266,10 +252,8 @@ class TableScene(Scene):
         standing = self._refused_tile.standing(announces=self.controls.choosing_riichi)
         great, why = self._great.shown if self._hints else (), self._refused(standing)
         now, legend, bar = self._asked_now(), self._legend, self.coach.bar
-        on = None if self._automatic is None else self._automatic.on
-        return replace(
-            now, discard_refusal=why, great=great, legend=legend, coach=bar, automatic=on
-        )
+        now = replace(now, discard_refusal=why, great=great, legend=legend, coach=bar)
+        return replace(now, automatic=self._alone.on)
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
@@ -320,36 +304,6 @@ class TableScene(Scene):
         if great or self._legend != self.controls.question.legend:
             self.reword()
 
-    def _play_alone(self, dt: float) -> None:
-        """Plays the only possible discard, as after riichi, and what the player has asked for."""
-        only = self._alone_answer
-        if only is None or self._asked is None:
-            return
-        self._alone += dt
-        if isinstance(only, Pass) or self._alone >= ALONE_WAITS / self._pace.factor:
-            self.choose(only)
-
-    @property
-    def _automatic(self) -> AutomaticMoves | None:
-        """What may be done for the player; a strict table leaves everything to those who play."""
-        return None if self.source.is_strict else self.hooks.automatic
-
-    @property
-    def _alone_answer(self) -> Action | None:
-        """What is played without a press."""
-        table, asked = self.performance.table, self._asked
-        if self._automatic is not None and asked is not None and table is not None:
-            done = self._automatic.answer(asked, table)
-            if done is not None:
-                return done
-        return self.controls.question.menu.only
-
-    def _switch(self, move: AutoMove) -> None:
-        """Switches something on that is done for the player, or off."""
-        if self._automatic is not None:
-            self._automatic.switch(move)
-            self.reword()
-
     def choose(self, action: Action) -> None:
         """Answers the decision."""
         self._asked = None
@@ -378,10 +332,7 @@ class TableScene(Scene):
         """Handles an intent at the table: an answer, a skipped movement, or a step."""
         has_great = self.source.game.has_great
         self.services.change(switched(intent, self.services.settings, has_great=has_great))
-        if self.coach.takes(intent):
-            return None
-        if self._automatic is not None and (move := automatic_moves.meant(intent)) is not None:
-            self._switch(move)
+        if self.coach.takes(intent) or self._alone.takes(intent):
             return None
         if isinstance(intent, Point):
             self._over_centre = panel_rooms.centre(self.frame).holds(intent.x, intent.y)
@@ -403,7 +354,7 @@ class TableScene(Scene):
         if isinstance(meant, CoachAct):
             self.coach.use(meant)
         elif isinstance(meant, AutoMove):
-            self._switch(meant)
+            self._alone.switch(meant)
         elif meant is not None and self._asked is not None and meant in self._asked:
             self.choose(meant)
         return None

@@ -320,10 +320,11 @@ def test_no_button_stands_above_a_tile_one_may_click(count):
 
 # ---- keys ----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", ["return", "space"])
-def test_confirming_makes_the_first_call(name):
+def test_confirming_calls_nothing(name):
+    """A call is for good; who wants it presses its letter, or goes to its button."""
     scene = shown("claim")
     key(scene, name)
-    assert isinstance(chosen(scene)[0], CallSet)
+    assert isinstance(chosen(scene)[0], Pass)
 
 
 @pytest.mark.parametrize(("name", "kind"), [("c", CallChow), ("p", CallSet), ("n", Pass)])
