@@ -109,11 +109,11 @@ def play(rules: RuleSet, bots: Sequence[Bot], seed: str) -> tuple[Match, list[Ta
     while isinstance(onward, NextHand):
         dice = Random(f"{seed}:{onward.wind}:{onward.dealer}:{onward.counters}")
         progress = start_hand(rules, match, onward, dice)
-        match = _follow(seats, match, progress)
+        match = follow(seats, match, progress)
         while progress.asked:
             answers = {decision.seat: seats.choose(decision) for decision in progress.asked}
             progress = answer(rules, match, progress, answers)
-            match = _follow(seats, match, progress)
+            match = follow(seats, match, progress)
         _count(seats.tallies, match)
         onward = what_next(rules, match)
     ended = finish(rules, match, onward)
@@ -124,7 +124,8 @@ def play(rules: RuleSet, bots: Sequence[Bot], seed: str) -> tuple[Match, list[Ta
     return match, seats.tallies
 
 
-def _follow(seats: Seats, match: Match, progress: HandProgress) -> Match:
+def follow(seats: Seats, match: Match, progress: HandProgress) -> Match:
+    """The match after what has happened, which the bots have seen, too."""
     seats.events += progress.events
     return fold(progress.events, match)
 
