@@ -250,18 +250,16 @@ class TableControls:
 
         Who presses Enter without a look so does the least. At a strict table a win is not shown.
         """
-        buttons, menu = self._pressable, self.question.menu
+        buttons, strict = self._pressable, self.question.menu.is_strict
         if self.picking is not None:
             last = max(self.question.tiles)
             return ButtonId(ButtonWord.DECLARE) if self.picking.is_complete else HandTileId(last)
-        wins = [one.id for one in buttons if one.act in AT_ONCE and not menu.is_strict]
-        if wins and not self.choosing_riichi:
-            return wins[0]
-        if menu.passing is not None and menu.passing.is_open:
-            return menu.passing.id
-        if self.open_discards:
-            return HandTileId(max(self.open_discards))
-        return buttons[0].id if buttons and not menu.is_strict else None
+        found: list[ButtonId | HandTileId] = []
+        found += [one.id for one in buttons if one.act in AT_ONCE and not strict]
+        found += [one.id for one in buttons if one.act is ButtonWord.PASSES]
+        found += [HandTileId(nth) for nth in sorted(self.open_discards)[-1:]]
+        found += [one.id for one in buttons if not strict]
+        return found[0] if found else None
 
     # ---- what is done with them ------------------------------------------------------------------
     def ask(
@@ -396,7 +394,9 @@ class TableControls:
         passing = self.question.menu.passing
         if passing is not None and passing.is_open:
             return None if self._is_guarded else passing.action
-        return WayOut.MENU if intent.key == "escape" else None
+        if intent.key == "escape":
+            return WayOut.MENU
+        return None if self.two_clicks or self._is_guarded else self._answer(Key(DISCARD_DRAWN[0]))
 
     def _key(self, key: Key) -> Meant:
         if key.name == "tab":

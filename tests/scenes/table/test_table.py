@@ -344,7 +344,21 @@ def test_escape_and_the_right_button_of_the_mouse_pass():
 def test_escape_opens_the_menu_when_there_is_nothing_to_pass():
     scene = shown("turn", hooks=TableHooks(pause=Pop))
     assert key(scene, "escape") == Pop()
-    assert scene.handle(Cancel("")) is None
+    assert chosen(scene) == []
+
+
+def test_the_right_button_of_the_mouse_throws_what_was_drawn():
+    scene = shown("turn")
+    scene.handle(Cancel(""))
+    (thrown,) = chosen(scene)
+    assert thrown.drawn
+
+
+def test_not_where_a_discard_wants_two_clicks():
+    scene = shown("turn")
+    scene.controls.two_clicks = True
+    scene.handle(Cancel(""))
+    assert chosen(scene) == []
 
 
 @pytest.mark.parametrize("name", ["t", "backspace", "return"])
