@@ -27,7 +27,7 @@ from game.engine.actions import (
     SetAside,
     Win,
 )
-from game.engine.course import NextHand, closing
+from game.engine.course import NextHand, closing_with
 from game.engine.events import HandWon
 from game.engine.fast_replace import replace
 from game.engine.match import ChooseStop, Match
@@ -159,7 +159,4 @@ def _no_better(others: Sequence[OptionValue], worth: float) -> Sequence[OptionVa
 
 def _ends_match(known: SeatKnowledge, wins: Sequence[HandWon]) -> bool:
     """Whether the match ends with these wins; a dealer who may stop does so where it is right."""
-    table = known.table
-    for won in wins:
-        table = won.change(table)
-    return not isinstance(known.game.rules.course.onward(closing(table)), NextHand)
+    return not isinstance(known.game.rules.course.onward(closing_with(known.table, wins)), NextHand)

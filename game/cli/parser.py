@@ -40,6 +40,7 @@ class Parser(argparse.ArgumentParser):
     """The label of the usage."""
 
     _is_apart = False
+    """Whether options and files are being read apart from one another."""
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None

@@ -5,7 +5,7 @@ Riichi sheet, sections 9.2, 9.6 and 9.7.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
@@ -76,6 +76,13 @@ def closing(table: Round, *, time_is_up: bool = False) -> Closing:
         ready=drawn.ready if drawn else (),
         time_is_up=time_is_up,
     )
+
+
+def closing_with(table: Round, wins: Iterable[HandWon]) -> Closing:
+    """The hand of a table where it goes on, as if it ended now with these wins."""
+    for won in wins:
+        table = won.change(table)
+    return closing(table)
 
 
 def _outcome(ending: HandEnd) -> HandOutcome:

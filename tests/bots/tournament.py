@@ -102,21 +102,9 @@ class Seats:
 def play(rules: RuleSet, bots: Sequence[Bot], seed: str) -> tuple[Match, list[Tally]]:
     """One match; the walls depend on the seed and the hand alone."""
     seats = Seats(rules, bots, seed)
-    started = begin(rules, Random(seed))
-    seats.events.append(started)
-    match = fold((started,))
-    onward: NextHand | Over = first_hand()
-    while isinstance(onward, NextHand):
-        dice = Random(f"{seed}:{onward.wind}:{onward.dealer}:{onward.counters}")
-        progress = start_hand(rules, match, onward, dice)
-        match = follow(seats, match, progress)
-        while progress.asked:
-            answers = {decision.seat: seats.choose(decision) for decision in progress.asked}
-            progress = answer(rules, match, progress, answers)
-            match = follow(seats, match, progress)
+    for _, match in hands(seats):
         _count(seats.tallies, match)
-        onward = what_next(rules, match)
-    ended = finish(rules, match, onward)
+    ended = finish(rules, match, what_next(rules, match))
     match = fold((ended,), match)
     for seat, tally in enumerate(seats.tallies):
         tally.places.append(ended.places[seat])
@@ -124,8 +112,27 @@ def play(rules: RuleSet, bots: Sequence[Bot], seed: str) -> tuple[Match, list[Ta
     return match, seats.tallies
 
 
-def follow(seats: Seats, match: Match, progress: HandProgress) -> Match:
-    """The match after what has happened, which the bots have seen, too."""
+def hands(seats: Seats) -> Iterator[tuple[Match, Match]]:
+    """Plays a match hand by hand: the match before and after each."""
+    rules, seed = seats.rules, seats.seed
+    started = begin(rules, Random(seed))
+    seats.events.append(started)
+    match = fold((started,))
+    onward: NextHand | Over = first_hand()
+    while isinstance(onward, NextHand):
+        before = match
+        dice = Random(f"{seed}:{onward.wind}:{onward.dealer}:{onward.counters}")
+        progress = start_hand(rules, match, onward, dice)
+        match = _follow(seats, match, progress)
+        while progress.asked:
+            answers = {decision.seat: seats.choose(decision) for decision in progress.asked}
+            progress = answer(rules, match, progress, answers)
+            match = _follow(seats, match, progress)
+        yield before, match
+        onward = what_next(rules, match)
+
+
+def _follow(seats: Seats, match: Match, progress: HandProgress) -> Match:
     seats.events += progress.events
     return fold(progress.events, match)
 

@@ -1,7 +1,5 @@
 """On positions with one clearly best answer the bird that reviews gives it."""
 
-from collections import Counter
-
 import pytest
 
 from game.engine.tiles import HIDDEN
@@ -52,7 +50,6 @@ def _turns_went_round(one, seen):
     if not called:
         assert thrown == sorted(thrown, reverse=True), one.id
     assert seen.wall.left == 70 - sum(thrown) + called - (not one.offer), one.id
-    assert sum(Counter(thrown).values()) == 4
 
 
 def test_its_answers_are_among_those_that_are_offered():

@@ -89,11 +89,12 @@ def app(given, first: Scene, size=(1280, 720)):
     return running
 
 
-def shown(given, scene: Scene, size=(1280, 720)):
-    """Show a scene once; the texts that left their room."""
+def shown(given, scene: Scene, size=(1280, 720), frames=1):
+    """Show a scene for some frames; the texts that left their room."""
     running = app(given, scene, size)
-    running.frame([], 0.016)
-    running.draw(0.0)
+    for _ in range(frames):
+        running.frame([], 0.016)
+        running.draw(0.0)
     return scene.canvas.overflows
 
 

@@ -10,25 +10,23 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from game.engine.actions import Action, CallChow, CallSet, Decision, Discard, Pass, Win
-from game.engine.course import NextHand, closing, in_order
+from game.engine.course import NextHand, closing_with, in_order
 from game.engine.events import HandWon
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Round
 from game.scenes.table.control_ids import AutoMove
+from game.scenes.table.table_buttons import SignPainter, keyed
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
-from game.ui import theme
-from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key
-from game.ui.widgets.control import State
 from game.ui.widgets.desk import Desk
 
 KEYS: Final = {"v": AutoMove.WIN, "x": AutoMove.CALL_NOTHING, "b": AutoMove.THROW}
 """The keys, which lie side by side on every keyboard."""
 ICONS: Final = {AutoMove.WIN: "flag", AutoMove.CALL_NOTHING: "mute", AutoMove.THROW: "later"}
-ICON, KEY = 16.0, 11.0
+ICON: Final = 16.0
 
 
 class AutomaticMoves:
@@ -78,12 +76,10 @@ def ends_behind(rules: RuleSet, view: Match, seat: Seat) -> bool:
     """Whether a win now would end the match, and leave the seat behind another player."""
     table = view.table
     assert table is not None, "a hand is played"
-    for one in rules.win(rules, table, (seat,)):
-        if isinstance(one, HandWon):
-            table = one.change(table)
-    if isinstance(rules.course.onward(closing(table)), NextHand):
-        return False
-    return in_order([player.points for player in table.players])[0] != seat
+    wins = (one for one in rules.win(rules, table, (seat,)) if isinstance(one, HandWon))
+    hand = closing_with(table, wins)
+    goes_on = isinstance(rules.course.onward(hand), NextHand)
+    return not goes_on and in_order(hand.points)[0] != seat
 
 
 def meant(intent: Intent) -> AutoMove | None:
@@ -104,26 +100,9 @@ def make_automatic(desk: Desk, frame: Frame, on: Collection[AutoMove]) -> None:
         place = Ground(x, whole.y, panel_rooms.COACH, whole.h)
         state = "on" if act in on else "off"
         hint = words(f"{act.value}.{state}", f_key=key.upper())
-        paint = _painter(ICONS[act], key.upper(), place, is_on=act in on)
+        paint = keyed(_sign(ICONS[act]), key.upper(), place, is_on=act in on)
         desk.area(act, *place, paint, radius=9, group="automatic", hint=hint)
 
 
-def _painter(icon: str, key: str, place: Ground, *, is_on: bool) -> Callable[[Canvas, State], None]:
-    """The painter of a button: filled with gold while it is on, so that its shape tells it too."""
-
-    def paint(canvas: Canvas, state: State) -> None:
-        x, y, w, h = place
-        fill = theme.NIGHT_HOVER if state.hovered else theme.NIGHT_LOW
-        canvas.box(
-            x, y, w, h, 9, fill, theme.GOLD if is_on else theme.NIGHT_EDGE, 1.8 if is_on else 1.2
-        )
-        ink = theme.GOLD if is_on else theme.IVORY
-        canvas.icon(icon, x + (w - ICON) / 2, y + 3, ICON, ink)
-        with canvas.within(x, y, w, h, key):
-            canvas.text(
-                key, x + w / 2, y + 24.5, KEY, ink if is_on else theme.IVORY_SOFT, "bold", "cc"
-            )
-        if is_on:
-            canvas.box(x + 6, y + h - 4, w - 12, 2.4, 1.2, theme.GOLD)
-
-    return paint
+def _sign(icon: str) -> SignPainter:
+    return lambda canvas, x, y, ink: canvas.icon(icon, x - ICON / 2, y - ICON / 2, ICON, ink)

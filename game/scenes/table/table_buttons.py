@@ -11,6 +11,7 @@ from game.scenes.table.control_ids import ICONS, ButtonWord, WayOut
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.text.words import Words
+from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
 from game.ui.widgets.button import fitting, paint_of
@@ -220,3 +221,28 @@ def _word(
     canvas.text(label, left, spot[1], size, ink, "bold", "cl")
     if key:
         canvas.keycap(left + wide + cap, spot[1] - 8, key)
+
+
+# ---- small buttons with a key ------------------------------------------------------------------
+
+SignPainter = Callable[[Canvas, float, float, str], object]
+"""Draws a sign around a point, in an ink."""
+KEY = 11.0
+"""The size of the letters of a key in a small button."""
+
+
+def keyed(sign: SignPainter, key: str, place: Ground, *, is_on: bool) -> Painter:
+    """The painter of a small button: a sign above its key, golden and underlined if it is on."""
+
+    def paint(canvas: Canvas, state: State) -> None:
+        x, y, w, h = place
+        fill = theme.NIGHT_HOVER if state.hovered else theme.NIGHT_LOW
+        edge = theme.GOLD if is_on else theme.NIGHT_EDGE
+        canvas.box(x, y, w, h, 9, fill, edge, 1.8 if is_on else 1.2)
+        with canvas.within(x, y, w, h, key):
+            sign(canvas, x + w / 2, y + 11, theme.GOLD if is_on else theme.IVORY)
+            canvas.text(key, x + w / 2, y + 24.5, KEY, theme.IVORY_SOFT, "bold", "cc")
+        if is_on:
+            canvas.box(x + 6, y + h - 4, w - 12, 2.4, 1.2, theme.GOLD)
+
+    return paint

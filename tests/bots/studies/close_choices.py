@@ -28,11 +28,9 @@ from game.bots.prospects import candidates
 from game.bots.sight import EXPERT
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, Discard, Pass, Win
-from game.engine.course import NextHand
 from game.engine.events import HandWon
-from game.engine.match import answer, begin, first_hand, fold, start_hand, what_next
 from game.rulesets import RULESETS
-from tests.bots.tournament import Seats, follow
+from tests.bots.tournament import Seats, hands
 
 RULES = RULESETS["tenhou"]
 STYLE = replace(PLAIN, sight=replace(EXPERT, places=False))
@@ -147,27 +145,20 @@ def choices(seed: str) -> Iterable[Mapping[str, Any]]:
     kinds = Random(f"kinds {seed}")
     throwers = [CoinThrower(f"{seed} {nth}") for nth in range(RULES.seats)]
     seats = Seats(RULES, [Bot("lot", one.choose) for one in throwers], seed)
-    started = begin(RULES, Random(seed))
-    seats.events.append(started)
-    match, onward = fold((started,)), first_hand()
-    while isinstance(onward, NextHand):
+
+    def begin() -> None:
         for one in throwers:
             one.begin(kinds.choice(tuple(PAIRS)))
-        before = match.scores
-        dice = Random(f"{seed}:{onward.wind}:{onward.dealer}:{onward.counters}")
-        progress = start_hand(RULES, match, onward, dice)
-        match = follow(seats, match, progress)
-        while progress.asked:
-            answers = {decision.seat: seats.choose(decision) for decision in progress.asked}
-            progress = answer(RULES, match, progress, answers)
-            match = follow(seats, match, progress)
-        wins = [one for one in match.table.endings if isinstance(one, HandWon)]
+
+    begin()
+    for before, after in hands(seats):
+        wins = [one for one in after.table.endings if isinstance(one, HandWon)]
         for seat, one in enumerate(throwers):
             if one.met is not None:
-                gained = match.table.players[seat].points - before[seat]
+                gained = after.table.players[seat].points - before.scores[seat]
                 won = any(win.seat == seat for win in wins)
                 yield {**one.met, "gained": gained, "won": won}
-        onward = what_next(RULES, match)
+        begin()
 
 
 def report(found: Sequence[Mapping[str, Any]]) -> str:

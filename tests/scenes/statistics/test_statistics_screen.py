@@ -123,11 +123,7 @@ def answered(scene, step, number):
 @in_turn
 def test_everything_is_said_in_its_room(tmp_path, name, language, size):
     given = stand.services(tmp_path, language)
-    running = stand.app(given, SAMPLES[name](given), size)
-    for _ in range(4):
-        running.frame([], 0.016)
-        running.draw(0.0)
-    assert not running.top.canvas.overflows
+    assert not stand.shown(given, SAMPLES[name](given), size, frames=4)
     assert not given.words.unknown
 
 
@@ -136,11 +132,7 @@ def test_everything_is_said_in_its_room(tmp_path, name, language, size):
 @in_turn
 def test_a_larger_interface_leaves_nothing_out(tmp_path, name, language):
     given = stand.services(tmp_path, language, ui_size=150)
-    running = stand.app(given, SAMPLES[name](given), (1920, 1080))
-    for _ in range(4):
-        running.frame([], 0.016)
-        running.draw(0.0)
-    assert not running.top.canvas.overflows
+    assert not stand.shown(given, SAMPLES[name](given), (1920, 1080), frames=4)
 
 
 @each("language", LANGUAGES)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach.act_signs import act_sign, paint_act, why_text
 from game.scenes.table.coach.table_coach import KEYS, CoachBar, OwnMove
 from game.scenes.table.control_ids import CoachAct
+from game.scenes.table.table_buttons import SignPainter, keyed
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.storage.settings import CoachMode
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets.control import State
 from game.ui.widgets.desk import Desk
 
 STAR, PERCENT, THINKS = "★", "%", "…"
@@ -25,7 +25,7 @@ SIGNS: Final = {
     CoachMode.ALWAYS: "▶",
 }
 """The sign of each mode: silent, asked, after the move, at every decision."""
-GLYPH, KEY = 14.0, 11.0
+GLYPH: Final = 14.0
 
 
 def make_coach(desk: Desk, frame: Frame, bar: CoachBar) -> None:
@@ -38,7 +38,7 @@ def make_coach(desk: Desk, frame: Frame, bar: CoachBar) -> None:
         key = keys[act].upper()
         mode = words(f"setting.coach.{bar.mode.value}")
         hint = words(f"{act.value}.hint", f_key=key, mode=mode)
-        paint = _painter(sign, key, place, is_on=is_on)
+        paint = keyed(_sign(sign), key, place, is_on=is_on)
         desk.area(act, *place, paint, radius=9, group="coach", hint=hint)
 
 
@@ -50,20 +50,8 @@ def _shown(bar: CoachBar) -> Iterator[tuple[int, CoachAct, str, bool]]:
     yield 2, CoachAct.MODE, SIGNS[bar.mode], False
 
 
-def _painter(sign: str, key: str, place: Ground, *, is_on: bool) -> Callable[[Canvas, State], None]:
-    """The painter of a button: its sign above its key, gold while it is on."""
-
-    def paint(canvas: Canvas, state: State) -> None:
-        x, y, w, h = place
-        fill = theme.NIGHT_HOVER if state.hovered else theme.NIGHT_LOW
-        edge = theme.GOLD if is_on else theme.NIGHT_EDGE
-        canvas.box(x, y, w, h, 9, fill, edge, 1.8 if is_on else 1.2)
-        ink = theme.GOLD if is_on else theme.IVORY
-        with canvas.within(x, y, w, h, key):
-            canvas.text(sign, x + w / 2, y + 11, GLYPH, ink, "bold", "cc")
-            canvas.text(key, x + w / 2, y + 25.5, KEY, theme.IVORY_SOFT, "bold", "cc")
-
-    return paint
+def _sign(sign: str) -> SignPainter:
+    return lambda canvas, x, y, ink: canvas.text(sign, x, y, GLYPH, ink, "bold", "cc")
 
 
 # ---- beside the hand ------------------------------------------------------------------------
