@@ -62,7 +62,7 @@ class KeyRow(SettingsRow):
     def make(self, desk: Desk, place: Place) -> None:
         """Its meaning, whose terms are links."""
         x, y, w, h = place
-        left = max(min(220.0, w * 0.36), self._wide(desk.canvas) + 20)
+        left = max(min(220.0, w * 0.3), self._wide(desk.canvas) + 20)
         label, name = linked(desk.canvas.words, self.label), TermId(self.label)
         desk.label(name, label, x + left, y + h / 2, w - left, 16, least=0.9)
 
