@@ -16,7 +16,7 @@ from game.replay.recorded_match import RecordedMatch
 from game.rulesets import PRESETS
 from game.scenes.history.deleted_games import DeletedScene
 from game.scenes.history.export_choice import ExportScene
-from game.scenes.history.file_chooser import FileChooser
+from game.scenes.history.file_chooser import FileChooser, FolderChooser
 from game.scenes.history.games_list import GamesScene
 from game.scenes.history.games_steps import GamesSteps
 from game.scenes.history.kept_games import (
@@ -338,6 +338,10 @@ def _chooser(services: Services) -> Scene:
     return FileChooser(services, SampleShelf(services).folders(), _nowhere)
 
 
+def _folders(services: Services) -> Scene:
+    return FolderChooser(services, SampleShelf(services).folders(), _nowhere)
+
+
 def _trash(services: Services) -> Scene:
     return DeletedScene(services, SampleShelf(services, waits=4))
 
@@ -358,6 +362,7 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "games/deleted": _deleted_now,
         "games/bring_back": _trash,
         "games/import": _chooser,
+        "games/where": _folders,
         "games/rename": _rename,
         "games/export": partial(_export, hand=None),
         "games/export_hand": partial(_export, hand=3),

@@ -122,6 +122,8 @@ class Settings:
     """Whether it shows the closest Grands Jeux."""
     coach: CoachMode = CoachMode.ASKED
     """When the coach speaks."""
+    exports: str = ""
+    """The folder that exported games go into; empty: one beside the games."""
     other: Mapping[str, Json] = field(default_factory=dict)
     """Settings of other versions in the same file."""
 
@@ -239,6 +241,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         help_safety=found.flag("help_safety", default=plain.help_safety),
         help_grands_jeux=found.flag("help_grands_jeux", default=plain.help_grands_jeux),
         coach=CoachMode(found.one_of("coach", CoachMode, _coach_before(found, plain))),
+        exports=found.word("exports", plain.exports),
         other={key: value for key, value in found.content.items() if key not in known},
     )
 

@@ -36,6 +36,12 @@ class Services:
     """Applies new settings, in the app."""
 
     @property
+    def exports(self) -> Path:
+        """The folder that exported games go into: the one the player chose, or one beside them."""
+        chosen = self.settings.exports
+        return Path(chosen) if chosen else self.data / "exports"
+
+    @property
     def missing_files(self) -> frozenset[str]:
         """The files of the game found missing or damaged."""
         givers = (self.art, self.fonts, self.audio, self.words)

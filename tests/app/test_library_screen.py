@@ -11,8 +11,8 @@ from game.app.navigation import Navigation
 from game.archive.game_library import GameLibrary
 from game.logs.reading import read_games
 from game.scenes.history.deleted_games import BringBackId, DeletedScene
-from game.scenes.history.export_choice import COPY, WRITE, ExportScene, FormId
-from game.scenes.history.file_chooser import FileChooser, PathRowId
+from game.scenes.history.export_choice import COPY, WHERE, WRITE, ExportScene, FormId
+from game.scenes.history.file_chooser import TAKE, FileChooser, FolderChooser, PathRowId
 from game.scenes.history.game_panel import DELETE, EXPORT, RENAME, SEAT, STAR
 from game.scenes.history.game_rows import GameRowId
 from game.scenes.history.games_list import GamesScene
@@ -370,6 +370,44 @@ def test_a_game_goes_into_a_file_whose_place_is_said(given, scene):
     before = len(list((given.data / "exports").iterdir()))
     press(asked, WRITE)
     assert len(list((given.data / "exports").iterdir())) == before + 1, "nothing is overwritten"
+
+
+def test_another_folder_for_exports_is_chosen_and_remembered(given, scene, tmp_path):
+    inner = tmp_path / "stick" / "games"
+    inner.mkdir(parents=True)
+    (inner / "here.json").write_bytes(b"{}")
+    asked = exporting(given, scene)
+    chooser = stood(given, press(asked, WHERE), FolderChooser)
+    chooser.desk.focus("path")
+    written(chooser, str(inner / "here.json"))
+    assert chooser.handle(Confirm("return")) is None
+    assert chooser.fault == given.words("games.files.no_folder")
+    assert isinstance(chooser.handle(Cancel()), Pop)
+    chooser = stood(given, press(asked, WHERE), FolderChooser)
+    chooser.desk.focus("path")
+    written(chooser, str(tmp_path / "stick"))
+    chooser.handle(Confirm("return"))
+    chooser.handle(Confirm("return"))
+    assert (chooser.folder, chooser.entries) == (inner, ()), "files are not listed"
+    assert chooser.desk.focused == TAKE
+    assert isinstance(chooser.handle(Confirm("return")), Pop)
+    press(asked, WRITE)
+    assert asked.done.is_done, asked.done.said
+    assert len(list(inner.iterdir())) == 2
+    assert given.settings.exports == str(inner)
+
+
+def test_a_folder_that_is_gone_is_told_and_another_can_be_taken(given, scene, tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    asked = exporting(given, scene)
+    given.change(replace(given.settings, exports=str(tmp_path / "file" / "inner")))
+    press(asked, WRITE)
+    assert not asked.done.is_done
+    chooser = stood(given, press(asked, WHERE), FolderChooser)
+    assert isinstance(chooser.handle(Dropped((tmp_path / "file",))), Pop)
+    press(asked, WRITE)
+    assert str(tmp_path) in asked.done.said
+    assert asked.done.is_done, asked.done.said
 
 
 def test_one_hand_is_copied_as_tenhou6(given, scene, monkeypatch):

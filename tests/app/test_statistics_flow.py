@@ -7,7 +7,6 @@ from time import monotonic, sleep
 
 import pytest
 
-from game.app.flows.statistics_flow import EXPORTS
 from game.app.navigation import Navigation
 from game.scenes.library.album import AlbumScene
 from game.scenes.library.yaku_book import YakuBookScene
@@ -86,7 +85,7 @@ def test_the_table_is_written_beside_the_games_and_nothing_is_overwritten(given,
     scene = statistics(given, navigation)
     for _ in range(2):
         press(scene, "export")
-    files = sorted((given.data / EXPORTS).iterdir())
+    files = sorted((given.exports).iterdir())
     assert len(files) == 2
     first, *rows = files[0].read_bytes().decode("utf-8-sig").splitlines()
     assert "hands" in first

@@ -30,6 +30,7 @@ CHOSEN = Settings(
     help_safety=True,
     help_grands_jeux=True,
     coach=CoachMode.AFTER,
+    exports="somewhere",
 )
 
 

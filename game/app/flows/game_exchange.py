@@ -36,8 +36,8 @@ MOST_LINES: Final = 8
 class Exchange:
     """Takes games in and gives them out, and says in a line what became of each."""
 
-    def __init__(self, services: Services, library: GameLibrary, folder: Path) -> None:
-        self._services, self._library, self._folder = services, library, folder
+    def __init__(self, services: Services, library: GameLibrary) -> None:
+        self._services, self._library = services, library
 
     # ---- in --------------------------------------------------------------------------------------
     def taking_in(self, files: Sequence[Path], workers: Executor) -> Iterator[Headway | Taken]:
@@ -98,8 +98,9 @@ class Exchange:
         def written(given: Converted) -> Exported:
             part = "" if hand is None else f" {hand}"
             name = f"{file.stem}{part}.{FORMATS[target].suffix}"
-            out = paths.free(self._folder / name)
-            out.parent.mkdir(parents=True, exist_ok=True)
+            folder = self._services.exports
+            folder.mkdir(parents=True, exist_ok=True)
+            out = paths.free(folder / name)
             write_whole(given.content, out)
             return Exported(words("games.export.done", file=out), self._lost(given, target))
 

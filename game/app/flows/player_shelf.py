@@ -52,7 +52,6 @@ from game.text.visible_letters import tidy_name
 from game.text.words import Words
 from game.ui.scene import Services
 
-EXPORTS: Final = "exports"
 """The folder of games given out, in that of the player."""
 _PERIODS: Final = {"week": 7, "month": 30, "quarter": 91, "year": 365}
 """Periods that can be wanted, in days up to today."""
@@ -84,7 +83,7 @@ class PlayerShelf:
         self._library = GameLibrary(services.data)
         self._library.empty_deleted(now())
         self._entries: dict[str, GameEntry] = {}
-        self._exchange = Exchange(services, self._library, services.data / EXPORTS)
+        self._exchange = Exchange(services, self._library)
         self._workers: Executor = ThreadPoolExecutor(1, "import")
 
     @property
@@ -330,7 +329,7 @@ class PlayerShelf:
             ("documents", user_documents_path()),
             ("desktop", user_desktop_path()),
             ("home", Path.home()),
-            ("exports", self._services.data / EXPORTS),
+            ("exports", self._services.exports),
         )
         named = ((self._words(f"games.folder.{name}"), path) for name, path in usual)
         return tuple(UsualFolder(path, label) for label, path in named if path.is_dir())

@@ -7,7 +7,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.host.audit import BROKEN
 from game.host.journal import BadJournal, Journal, load
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from game.archive.game_library import GameLibrary
     from game.archive.player_statistics import AlbumWin
     from game.archive.winning_tiles import WonHand
-
-EXPORTS: Final = "exports"
-"""The folder of tables for other programs, in that of the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +92,7 @@ class StatisticsFlow:
     def _export(self, library: GameLibrary, wanted: GameFilter) -> Path:
         from game.archive.exporting import as_csv  # noqa: PLC0415
 
-        folder, words = self._services.data / EXPORTS, self._services.words
+        folder, words = self._services.exports, self._services.words
         folder.mkdir(parents=True, exist_ok=True)
         file = paths.free(folder / f"{words('stats.title')} {now():%Y-%m-%d}.csv")
         write_whole(as_csv(library, words, wanted).encode("utf-8-sig"), file)

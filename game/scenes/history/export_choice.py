@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
+from game.scenes.history.file_chooser import FolderChooser
 from game.scenes.history.kept_games import Exported, GameShelf, KeptGame
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import Room, shortened
+from game.text.visible_letters import visible
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.scene import Pop, Services, Step
+from game.ui.scene import Pop, Push, Services, Step
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.control import ItemId
@@ -18,7 +23,7 @@ WIDTH, PADDING, CARD, BUTTON = 720.0, 28.0, 60.0, 48.0
 HEAD, HANDS, SAID = 56.0, 56.0, 118.0
 DONE: Final = 34.0
 """The line that says where it is now, above what is missing there."""
-WRITE, COPY, CLOSE = "write", "copy", "close"
+WRITE, COPY, CLOSE, WHERE = "write", "copy", "close", "where"
 LESS, MORE = "less", "more"
 COPIED: Final = "tenhou6"
 """The format in which a hand is copied."""
@@ -63,6 +68,7 @@ class ExportScene(DeskScene):
             y += CARD
         self._hands(desk, Room(inner.x, y + 4, inner.w, HANDS))
         self._missing(desk, inner)
+        self._where(desk, inner)
         self._answers(desk, inner)
         if not desk.focused:
             desk.focus(FormId(self.target))
@@ -80,6 +86,14 @@ class ExportScene(DeskScene):
             x = room.right - 42
             desk.button(MORE, x, room.y, 42, 42, words("games.export.after"), "icon", "step")
             self._hand_room = Room(room.x + wide + 68, room.y, x - 8 - room.x - wide - 68, 42)
+
+    def _where(self, desk: Desk, inner: Room) -> None:
+        """Another folder than the one named beside it."""
+        label = self.words("games.export.folder")
+        wide = self.canvas.measure(label, 14, "bold") + 56
+        y = inner.bottom - BUTTON - SAID - 2
+        desk.button(WHERE, inner.right - wide, y, wide, 34, label, "plain", "folder", size=14)
+        self._said = Room(inner.x + 32, y, inner.w - 32 - wide - 14, 34)
 
     def _missing(self, desk: Desk, inner: Room) -> None:
         """What the format does not hold, line by line, to be scrolled where it is much."""
@@ -149,10 +163,19 @@ class ExportScene(DeskScene):
             self.hand, self.done = ((self.hand or 1) - 1 + step) % count + 1, None
         elif used.id == WRITE:
             self.done = self.shelf.export(self.game.name, self.target, self.hand)
+        elif used.id == WHERE:
+            return Push(FolderChooser(self.services, self.shelf.folders(), self._folder))
         elif used.id == COPY and self.hand is not None:
             self.done = self.shelf.copy_hand(self.game.name, self.hand)
         self.build()
         return None
+
+    def _folder(self, chosen: Sequence[Path]) -> Step:
+        """The folder that games go into from now on."""
+        services, self.done = self.services, None
+        services.change(replace(services.settings, exports=str(chosen[0])))
+        self.build()
+        return Pop()
 
     def _part(self, *, is_hand: bool) -> None:
         """The whole game, or one hand, which some formats cannot hold."""
@@ -174,14 +197,17 @@ class ExportScene(DeskScene):
         if self.hand is not None:
             hand, room = self.game.hands[self.hand - 1], self._hand_room
             canvas.fitted(hand.sentence, room.x, room.y + 21, room.w, 14, theme.INK)
-        if self.done is not None:
-            self._paint_done(canvas, inner, self.done)
+        self._paint_where(canvas, inner)
         self.desk.draw(canvas)
 
-    def _paint_done(self, canvas: Canvas, inner: Room, done: Exported) -> None:
-        """Where it is now, and what is missing there."""
-        y = inner.bottom - BUTTON - SAID + 4
+    def _paint_where(self, canvas: Canvas, inner: Room) -> None:
+        """Where it goes, or where it is now."""
+        room, done = self._said, self.done
+        if done is None:
+            folder = visible(str(self.services.exports))
+            said = canvas.words("games.export.goes", folder=folder)
+            canvas.fitted(said, inner.x, room.y + 17, room.w + 32, 15, theme.INK_SOFT)
+            return
         ink, icon = (theme.GAIN, "check") if done.is_done else (theme.VERMILION, "warning")
-        canvas.icon(icon, inner.x, y, 22, ink)
-        wide, x = inner.w - 32, inner.x + 32
-        canvas.fitted(done.said, x, y + 11, wide, 15, theme.INK, "bold")
+        canvas.icon(icon, inner.x, room.y + 6, 22, ink)
+        canvas.fitted(done.said, room.x, room.y + 17, room.w, 15, theme.INK, "bold")

@@ -1,4 +1,4 @@
-"""Choosing files of games: folders one usually looks in, what is in a folder, or a typed path."""
+"""Choosing files of games, or a folder for them: usual folders, what is in one, a typed path."""
 
 from __future__ import annotations
 
@@ -53,6 +53,10 @@ class FileChooser(DeskScene):
 
     paper = True
     smallest = (1024.0, 576.0)
+    _TITLE, _ABOUT = "games.import.title", "games.files.about"
+    _PATH, _EMPTY, _NOTHING = "games.files.path", "games.files.empty", "games.files.nothing"
+    _TAKE, _ICON = "games.files.take", "plus"
+    _lists_files = True
 
     def __init__(
         self,
@@ -76,7 +80,7 @@ class FileChooser(DeskScene):
         self.fault, found = "", list[tuple[bool, Path]]()
         try:
             with os.scandir(self.folder) as inside:
-                found.extend(_shown(inside))
+                found.extend(one for one in _shown(inside) if one[0] or self._lists_files)
         except OSError as fault:
             reason = fault.strerror or str(fault)
             self.fault = self.words("games.files.closed", reason=reason)
@@ -117,7 +121,7 @@ class FileChooser(DeskScene):
                 group="folders",
             )
         inner = self.right.inner(INNER)
-        empty = words("games.files.path")
+        empty = words(self._PATH)
         wide = inner.w - 58
         desk.button(UP, inner.x, inner.y, 44, 44, words("games.files.up"), "icon", "up")
         desk.entry(
@@ -130,7 +134,8 @@ class FileChooser(DeskScene):
         self._rows(desk, Room(inner.x, inner.y + 92, inner.w + 4, inner.h - 92))
         self._foot(desk, room)
         if not desk.focused:
-            desk.focus(PathRowId(self.entries[0].name) if self.entries else PATH)
+            empty = PATH if self._lists_files else TAKE
+            desk.focus(PathRowId(self.entries[0].name) if self.entries else empty)
 
     def _rows(self, desk: Desk, room: Room) -> None:
         name = f"files.{self.folder}"
@@ -141,15 +146,18 @@ class FileChooser(DeskScene):
                 desk.area(row, room.x, y, room.w - BAR, ROW - 4, painter, radius=9, group="files")
 
     def _foot(self, desk: Desk, room: Room) -> None:
-        label = self.words("games.files.take")
+        label = self.words(self._TAKE)
         wide = self.canvas.measure(label, 18, "bold") + 80
         y = foot(self.canvas)
-        can_take = self.chosen is not None or bool(self.typed.strip())
         desk.button(
-            *(TAKE, room.right - wide, y, wide, FOOT_BUTTON, label, "primary", "plus"),
+            *(TAKE, room.right - wide, y, wide, FOOT_BUTTON, label, "primary", self._ICON),
             size=18,
-            enabled=can_take,
+            enabled=self._can_take,
         )
+
+    @property
+    def _can_take(self) -> bool:
+        return self.chosen is not None or bool(self.typed.strip())
 
     def _painter(self, desk: Desk, name: str, path: Path) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
@@ -221,28 +229,32 @@ class FileChooser(DeskScene):
             if path.is_dir():
                 self.open(path)
                 return None
-            is_file = path.is_file()
+            is_wanted = self._accepts(path)
         except (OSError, ValueError, RuntimeError):
-            is_file = False
-        if is_file:
+            is_wanted = False
+        if is_wanted:
             return self._done((path,))
-        self.fault = self.words("games.files.nothing")
+        self.fault = self.words(self._NOTHING)
         self.build()
         return None
+
+    def _accepts(self, path: Path) -> bool:
+        """Whether what was typed, and is no folder, can be taken."""
+        return path.is_file()
 
     # ---- drawing ---------------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """The page, the folders and the files."""
         canvas.paper()
         words = self.words
-        title(canvas, words("games.import.title"), words("games.files.about"), indent=BACK_INDENT)
+        title(canvas, words(self._TITLE), words(self._ABOUT), indent=BACK_INDENT)
         for room in (self.left, self.right):
             canvas.panel(room.x, room.y, room.w, room.h)
         inner = self.right.inner(INNER)
         where = shortened(canvas, visible(str(self.folder)), inner.w - 16, 15)
         canvas.text(where, inner.x + 6, inner.y + 70, 15, theme.CHESTNUT, "bold", "cl")
         if self.fault or not self.entries:
-            text = self.fault or words("games.files.empty")
+            text = self.fault or words(self._EMPTY)
             ink = theme.VERMILION if self.fault else theme.INK_SOFT
             room = content(canvas)
             if self.entries:
@@ -251,6 +263,36 @@ class FileChooser(DeskScene):
                 y = inner.y + 100
                 canvas.paragraph(text, inner.x + 8, y, inner.w - 16, 16, 1.5, ink)
         self.desk.draw(canvas)
+
+
+class FolderChooser(FileChooser):
+    """A folder at a time, of which one is taken; files are not listed."""
+
+    _TITLE, _ABOUT = "games.export.where", "games.export.where.about"
+    _PATH, _EMPTY = "games.files.folder", "games.files.no_folders"
+    _NOTHING = "games.files.no_folder"
+    _TAKE, _ICON = "games.export.here", "check"
+    _lists_files = False
+
+    def handle(self, intent: Intent) -> Step | None:
+        """A folder that is dropped is taken; of a file it is the one it lies in."""
+        if isinstance(intent, Dropped):
+            first = intent.files[0]
+            return self._done((first if first.is_dir() else first.parent,))
+        return super().handle(intent)
+
+    @property
+    def _can_take(self) -> bool:
+        return True
+
+    def _taken(self, path: Path | None) -> Step | None:
+        """The folder that is open is the one."""
+        return self._done((path or self.folder,))
+
+    def _accepts(self, path: Path) -> bool:
+        """A file is no folder."""
+        del path
+        return False
 
 
 def _shown(inside: Iterator[os.DirEntry[str]]) -> Iterator[tuple[bool, Path]]:
