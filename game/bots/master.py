@@ -58,12 +58,16 @@ def judged(
     likely = reading.call or _which_tile(reading.turn)
     most = max(likely[number] for number in numbers if number is not None)
     after = [
-        one if number is None else one._replace(worth=one.worth + trust * (likely[number] - most))
+        one if number is None else _lowered(one, trust * (likely[number] - most))
         for one, number in zip(found, numbers, strict=True)
     ]
     if (best := best_of(after)).action != best_of(found).action:
         after[after.index(best)] = best._replace(why=Decisive.EXPERIENCE)
     return after
+
+
+def _lowered(one: OptionValue, experience: float) -> OptionValue:
+    return one._replace(worth=one.worth + experience, experience=experience)
 
 
 def _which_tile(turn: Sequence[float]) -> Sequence[float]:

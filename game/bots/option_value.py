@@ -38,3 +38,5 @@ class OptionValue(NamedTuple):
     """The reason that speaks for it before any other."""
     place: int | None = None
     """The place at the end of the match, if it ends with it; 1 for the first."""
+    experience: float = 0.0
+    """How much of the worth is the habit of strong players, and no points that are expected."""

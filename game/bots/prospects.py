@@ -36,7 +36,9 @@ def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:
     place = standing.place_won(value) * win + standing.place_after(-cost) * deal_in
     place += standing.place_after(0.0) * (1.0 - win - deal_in)
     weighted = context.deal_in_costs[one.thrown] if one.thrown is not None else 0.0
-    points = one.worth - win * (context.placement.gain(value) - value) + weighted - lost
+    points = (
+        one.worth - one.experience - win * (context.placement.gain(value) - value) + weighted - lost
+    )
     known = one.future.known
     shanten = min(
         plan.distance(one.future.hand, known.sets)

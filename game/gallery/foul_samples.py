@@ -106,7 +106,7 @@ def foul_scene(services: Services, name: str) -> Scene:
     assert isinstance(ending, FoulCommitted), "a foul ends the hand"
     table, seated = ending.change(void.before), people(services, VIEWER)
     shown = finished(void.rules, table, VIEWER, seated, void.before)
-    return ResultScene(services, shown, ResultSteps(onward=Pop, leave=Pop, review=Pop))
+    return ResultScene(services, shown, ResultSteps(onward=Pop, leave=Pop, review=Pop, judge=Pop))
 
 
 def samples() -> Mapping[str, Callable[[Services], Scene]]:

@@ -160,7 +160,7 @@ def result_scene(services: Services, name: str) -> Scene:
     shown = finished(rules, table, sample.viewer, seated, sample.before, counting)
     match = written_tables.match(table)
     shown = replace(shown, following=taking_turns(rules, match))
-    return ResultScene(services, shown, ResultSteps(onward=Pop, leave=Pop, review=Pop))
+    return ResultScene(services, shown, ResultSteps(onward=Pop, leave=Pop, review=Pop, judge=Pop))
 
 
 def match_result(

@@ -255,7 +255,7 @@ def result_scene(services: Services, name: str, seat: Seat | None = None) -> Poi
     """The result of one of the hands, perhaps that of a certain player."""
     sample = HANDS[name]()
     told = shown(sample, around(services, sample.viewer, len(sample.table.players)))
-    scene = PointsScene(services, told, ResultSteps(onward=Pop, leave=Pop, review=Pop))
+    scene = PointsScene(services, told, ResultSteps(onward=Pop, leave=Pop, review=Pop, judge=Pop))
     if seat is not None:
         scene.sheet.choose(seat)
     return scene

@@ -235,7 +235,7 @@ def result_scene(services: Services, name: str) -> Scene:
     """The result of one of the hands."""
     make, viewer = HANDS[name]
     shown = finished(SAKI, make(), viewer, people(services, viewer))
-    return ResultScene(services, shown, ResultSteps(onward=Pop, leave=Pop, review=Pop))
+    return ResultScene(services, shown, ResultSteps(onward=Pop, leave=Pop, review=Pop, judge=Pop))
 
 
 def ending_scene(services: Services, ruleset: str) -> Scene:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from game.bots import level_called
 from game.engine.events import Event, RoundStarted
 from game.engine.match import MatchEnded, MatchStarted
 from game.engine.ruleset import RuleSet
@@ -42,6 +43,8 @@ class OriginalMatch:
     """Whether hands of it have walls that this does not give."""
     name: str = ""
     """What it is called, as the name of its file."""
+    level: str = ""
+    """The level of all its birds; empty if they differ, or there were none."""
 
     @classmethod
     def of(
@@ -51,6 +54,7 @@ class OriginalMatch:
 
         Its later walls are dealt again once it is over: before, nobody is to see them.
         """
+        levels = {level_called(one.level) for one in opened.guests if one.level is not None}
         is_over = bool(events) and isinstance(events[-1], MatchEnded)
         return cls(
             ruleset=opened.ruleset,
@@ -61,6 +65,7 @@ class OriginalMatch:
             chance=opened.chance if is_over and not opened.is_foreign else None,
             has_foreign_hands=opened.has_foreign_hands,
             name=name,
+            level=levels.pop() if len(levels) == 1 else "",
         )
 
     def hides_tiles(self, position: int) -> bool:

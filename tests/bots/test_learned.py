@@ -157,3 +157,23 @@ def test_a_master_judges_as_it_chooses():
 
     played("tenhou", Bot("eager", choose), "8")
     assert asked == [True] * 25
+
+
+def test_what_strong_players_prefer_is_no_points():
+    rules = RULESETS["tenhou"]
+    master, expert = make("master", None, rules), make("expert", None, rules)
+    differs = 0
+
+    def choose(view, decision, random):
+        nonlocal differs
+        if len(decision.options) > 1 and differs < 20:
+            told, known = master.judge(view, decision), expert.judge(view, decision)
+            for one in told.candidates:
+                other = known.of(one.action)
+                assert one.points == pytest.approx(other.points)
+                assert (one.place, one.win) == (other.place, other.win)
+                differs += one.worth != other.worth
+        return EAGER.choose(view, decision, random)
+
+    played("tenhou", Bot("eager", choose), "8")
+    assert differs >= 20

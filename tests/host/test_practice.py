@@ -268,3 +268,13 @@ def test_from_the_end_nothing_is_played_on():
         played_on(game, len(game.events), 0, OTHERS, Chance("later"))
     with pytest.raises(CannotPlayOn):
         played_on(game, 1, 0, OTHERS, Chance("later"))
+
+
+@pytest.mark.parametrize(
+    ("levels", "known"), [(("sound",) * 3, "club"), (("club", "expert", "club"), ""), ((), "")]
+)
+def test_the_level_of_the_birds_is_known_where_it_is_one(levels, known):
+    opened = header("saki", people=4)
+    seated = opened.guests[: 4 - len(levels)]
+    opened = replace(opened, guests=(*seated, *(Guest("pie", level) for level in levels)))
+    assert OriginalMatch.of(opened, rules_of(header("saki")), (), "game").level == known

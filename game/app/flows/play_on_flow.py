@@ -26,7 +26,7 @@ class PlayOnFlow:
     """Leads from a moment to the choice of seat and opponents, and from there to the table."""
 
     def __init__(self, services: Services, begin: Begin, level: Callable[[], str]) -> None:
-        """`level` is the one that is offered first."""
+        """`level` is the one that is offered first where the match does not tell."""
         self._services, self._begin, self._level = services, begin, level
 
     def step(
@@ -51,7 +51,7 @@ class PlayOnFlow:
             names=tuple(person.name for person in people),
             seat=seat,
             levels=OFFERED,
-            level=self._level(),
+            level=played.level if played.level in OFFERED else self._level(),
             deals_anew=played.hides_tiles(position),
             same_walls=played.chance is not None,
         )

@@ -99,8 +99,14 @@ class FileChooser(DeskScene):
         self.folder, self.typed = folder, ""
         self._list()
         self.build()
+        self.desk.focus(self._first)
+
+    @property
+    def _first(self) -> str:
+        """What has the focus in a folder."""
         if self.entries:
-            self.desk.focus(PathRowId(self.entries[0].name))
+            return PathRowId(self.entries[0].name)
+        return PATH if self._lists_files else TAKE
 
     # ---- controls --------------------------------------------------------------------------------
     def build(self) -> None:
@@ -134,8 +140,7 @@ class FileChooser(DeskScene):
         self._rows(desk, Room(inner.x, inner.y + 92, inner.w + 4, inner.h - 92))
         self._foot(desk, room)
         if not desk.focused:
-            empty = PATH if self._lists_files else TAKE
-            desk.focus(PathRowId(self.entries[0].name) if self.entries else empty)
+            desk.focus(self._first)
 
     def _rows(self, desk: Desk, room: Room) -> None:
         name = f"files.{self.folder}"

@@ -134,19 +134,19 @@ class ResultScene(DeskScene):
             if self.steps.yaku is not None and isinstance(self.face, WonHandPage):
                 self.face.link(self._long.canvas, desk)
         room, y = content(canvas), foot(canvas)
-        self._place_looks(desk, room, y)
         label = self._onward_label
         width = canvas.measure(label, 18, "bold") + 70
         width = width if self._is_narrow else max(ONWARD_WIDTH, width)
         x, onward = room.right - width, ResultButton.ONWARD
         desk.button(onward, x, y, width, FOOT_BUTTON, label, "primary", "step", size=18)
-        self._count_button(desk, room.right - width - GUTTER, y)
+        right = self._count_button(desk, x - GUTTER, y)
+        self._place_looks(desk, Room(room.x, y, right - GUTTER - room.x, FOOT_BUTTON))
         if not desk.focused:
             desk.focus(ResultButton.ONWARD)
 
-    def _place_looks(self, desk: Desk, room: Room, y: float) -> None:
-        """The ways to look at the hand once more, at the left."""
-        canvas, words, x = self.canvas, self.words, room.x
+    def _place_looks(self, desk: Desk, room: Room) -> None:
+        """The ways to look at the hand once more, at the left; with words where there is room."""
+        canvas, words, x, y = self.canvas, self.words, room.x, room.y
         if self.steps.review is not None:
             width = canvas.measure(words("result.review"), 17, "bold") + 60
             width = width if self._is_narrow else max(REVIEW_WIDTH, width)
@@ -154,9 +154,15 @@ class ResultScene(DeskScene):
             desk.button(ResultButton.REVIEW, x, y, width, FOOT_BUTTON, label, icon="eye")
             x += width + 12
         if self.steps.judge is not None:
-            label = words("review.open")
-            desk.button(ResultButton.JUDGE, x, y, FOOT_BUTTON, FOOT_BUTTON, label, "icon", "cap")
-            x += FOOT_BUTTON + 12
+            label, name = words("review.open"), ResultButton.JUDGE
+            width = canvas.measure(label, 17, "bold") + 60
+            kept = FOOT_BUTTON + 12 if self.steps.take_back is not None else 0.0
+            if x + width + kept <= room.right:
+                desk.button(name, x, y, width, FOOT_BUTTON, label, icon="cap")
+            else:
+                width = FOOT_BUTTON
+                desk.button(name, x, y, width, FOOT_BUTTON, label, "icon", "cap")
+            x += width + 12
         if self.steps.take_back is not None:
             label, name = words("result.take_back"), ResultButton.TAKE_BACK
             desk.button(name, x, y, FOOT_BUTTON, FOOT_BUTTON, label, "icon", "undo")
@@ -188,13 +194,14 @@ class ResultScene(DeskScene):
         again = self.shown.foul is not None
         return self.words("result.again") if again else self.words("result.onward")
 
-    def _count_button(self, desk: Desk, right: float, y: float) -> None:
+    def _count_button(self, desk: Desk, right: float, y: float) -> float:
         """What the space bar does, for who uses the mouse; only where there is something to count.
 
         It has room for the longest of its words, so that it does not move while it is pressed.
+        Returns where it begins.
         """
         if not self.face.counts:
-            return
+            return right
         words, key = self.words, self.words("result.count.key")
         widest = max(self.canvas.measure(words(one), 16, "bold") for one in self._counting)
         width = widest + self.canvas.measure(key, 11, "bold") + BESIDE_COUNT
@@ -202,6 +209,7 @@ class ResultScene(DeskScene):
         desk.button(
             ResultButton.COUNT, right - width, y, width, FOOT_BUTTON, label, key=key, size=16
         )
+        return right - width
 
     @property
     def _counts(self) -> str:
