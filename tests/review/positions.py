@@ -4,6 +4,9 @@ Every line of `positions.json` is one: its table in the notation of `tests/notat
 whose tiles are written down sees it, the dora indicator, the seats in riichi with the place of the
 tile in their river that declared it, the scores where they matter, the tile that is offered if it
 is no turn of one's own, and all answers that keep to the principle.
+
+The tables are our own. What is asked of them is taught in the section that is named: of Riichi
+Book I by Daina Chiba, or of the rule sheet where it follows from the rules alone.
 """
 
 from __future__ import annotations
@@ -37,6 +40,8 @@ class TaughtPosition:
     id: str
     theme: str
     principle: str
+    source: str
+    """Where the principle is taught."""
     table: str
     dora: str
     best: tuple[str, ...]

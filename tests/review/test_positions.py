@@ -1,5 +1,7 @@
 """On positions with one clearly best answer the bird that reviews gives it."""
 
+import re
+
 import pytest
 
 from game.engine.tiles import HIDDEN
@@ -25,6 +27,11 @@ def test_there_are_a_hundred_and_each_is_told_once():
     assert len({one.id for one in positions()}) == 100
     assert len({one.principle for one in positions()}) == 100
     assert {one.id for one in positions()} > MISSED
+
+
+def test_each_names_where_its_principle_is_taught():
+    for one in positions():
+        assert re.fullmatch(r"(Riichi Book I|riichi\.md), \d+(\.\d+)*", one.source), one.id
 
 
 def test_each_is_possible():
