@@ -35,7 +35,6 @@ from game.scenes.history.game_filters import (
 from game.scenes.history.game_panel import DELETE, EXPORT, RENAME, SEAT, STAR, GamePanel
 from game.scenes.history.game_rows import GameRowId, GameRows, near
 from game.scenes.history.games_steps import (
-    CHALLENGE,
     GO_ON,
     RANKING,
     REPLAY,
@@ -419,14 +418,13 @@ class GamesScene(DeskScene):
     def _game_ways(self) -> dict[str, Callable[[], Step | None]]:
         """What is done with the game that is chosen."""
         steps, name = self.steps, self.chosen
-        review, challenge = steps.review, steps.challenge
+        review = steps.review
         return {
             GO_ON: lambda: steps.resume() if name == CURRENT else steps.go_on(name),
             STORY: lambda: steps.story(name),
             RANKING: lambda: steps.ranking(name),
             REPLAY: lambda: steps.replay(name, None),
             REVIEW: lambda: review(name) if review is not None else None,
-            CHALLENGE: lambda: challenge(name) if challenge is not None else None,
             STAR: self._star,
             RENAME: self._rename,
             EXPORT: lambda: Push(ExportScene(self.services, self.shelf, self.game_called(name))),

@@ -11,7 +11,7 @@ from game.ui.scene import Step
 GO_ON, STORY, RANKING, REPLAY = "go_on", "story", "ranking", "replay"
 """The buttons that lead to the table, to the story of a game, to its last screen, and to the
 viewer."""
-REVIEW, CHALLENGE, STATISTICS = "review", "challenge", "statistics"
+REVIEW, STATISTICS = "review", "statistics"
 """Those that are only there if they lead anywhere."""
 
 
@@ -34,7 +34,6 @@ class GamesSteps:
     replay: Callable[[str, int | None], Step | None]
     """To the viewer, at the beginning or at a hand."""
     review: Callable[[str], Step | None] | None = None
-    challenge: Callable[[str], Step | None] | None = None
     statistics: Callable[[], Step | None] | None = None
 
     def of(self, game: KeptGame) -> Iterator[tuple[str, str]]:
@@ -52,5 +51,3 @@ class GamesSteps:
         yield STORY, "log"
         if game.is_over and self.review is not None:
             yield REVIEW, "cap"
-        if not game.is_foreign and self.challenge is not None:
-            yield CHALLENGE, "dice"
