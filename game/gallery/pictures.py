@@ -58,6 +58,7 @@ class PictureWanted(Protocol):
     scale: int
     theme: str | None
     language: str
+    is_pseudo: bool
     out: Path
 
 
@@ -190,7 +191,7 @@ def _services(shot: PictureWanted, clock: _Clock) -> Services:
         art=Art(paths.sprites()),
         fonts=Fonts(paths.fonts()),
         audio=Audio(paths.sounds(), 0, sounding=False),
-        words=Words(shot.language, paths.locales()),
+        words=Words(shot.language, paths.locales(), stretched=shot.is_pseudo),
         settings=chosen,
         data=Path(),
         now=clock,

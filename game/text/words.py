@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import logging
+import re
 import struct
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
@@ -17,7 +18,9 @@ MINUS = "\u2212"
 Catalogue = gettext.NullTranslations | None
 """The texts of one language, if they can be read."""
 STRETCH = 0.35
-"""How much longer the texts of the stretched pseudo-language are, as a part."""
+"""How much longer the texts of the pseudo-language are, as a part."""
+ACCENTED = str.maketrans("aceinouyACEINOU", "áçéíñóúýÁÇÉÍÑÓÚ")
+"""The letters of the pseudo-language, which show what comes from a catalogue."""
 
 
 class Words:
@@ -130,9 +133,11 @@ class Words:
         return key
 
     def _written(self, text: str, values: Mapping[str, object]) -> str:
+        if self.stretched:
+            text = stretched(text)
         if values:
             text = text.format(**{name: self._value(value) for name, value in values.items()})
-        return stretched(text) if self.stretched else text
+        return text
 
     def _value(self, value: object) -> object:
         is_number = isinstance(value, int) and not isinstance(value, bool)
@@ -140,9 +145,21 @@ class Words:
 
 
 def stretched(text: str) -> str:
-    """A text lengthened by about a third, for tests of the layout."""
-    letters = "".join(text.split())
-    return text + letters[: round(len(text) * STRETCH)]
+    """A text in the pseudo-language: a third longer, with accents, its placeholders as they were.
+
+    What is cut in it will be cut in a longer language; what has no accents is in no catalogue.
+
+    >>> stretched("Open hands"), stretched("{n} tiles")
+    ('Ópéñ háñdsÓpéñ', '{n} tíléstí')
+    """
+    parts = _PLACEHOLDERS.split(text)
+    plain = "".join(parts[::2])
+    more = "".join(plain.split())[: round(len(plain) * STRETCH)]
+    parts[::2] = (part.translate(ACCENTED) for part in parts[::2])
+    return "".join(parts) + more.translate(ACCENTED).strip("{}")
+
+
+_PLACEHOLDERS = re.compile(r"(\{[^{}]*\})")
 
 
 @lru_cache(maxsize=8)

@@ -34,6 +34,8 @@ class WantedPicture:
     """The scale of letters and controls, in per cent."""
     theme: str | None
     language: str
+    is_pseudo: bool
+    """Whether all texts are in the pseudo-language."""
     out: Path
 
 
@@ -52,6 +54,7 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments = desk.command("screenshot", run)
     arguments.operand("scene", optional=True)
     arguments.flag("--list")
+    arguments.flag("--pseudo")
     arguments.option("--state", "FILE|NAME")
     arguments.option("--size", "WxH", _size, DEFAULT_SIZE)
     arguments.option("--scale", "P", whole("--scale", 1, MOST_SCALE), 100)
@@ -90,6 +93,7 @@ def _shot(options: Options, words: Words, known: tuple[str, ...]) -> WantedPictu
         options.scale,
         options.theme,
         words.language,
+        options.pseudo,
         options.out,
     )
 
