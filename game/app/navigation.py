@@ -76,15 +76,18 @@ class Navigation:
         self.replays = ReplayFlow(services, thinkers, self._person, self._onward())
         """Leads to the viewer, whatever a game comes from."""
         board = self.replays.at
-        self.reviews = ReviewFlow(services, thinkers, ReviewWays(board, self._lesson))
-        """Leads to reviews of games and hands."""
         ways = StatisticsWays(
             lambda journal, hand: self.replays.journal(journal, hand=hand, at_end=True),
             lambda name: self._library.won_with(self.host, name),
             self.new_game,
+            board,
+            self._lesson,
         )
         self.statistics = StatisticsFlow(services, thinkers, ways)
         """Leads to the statistics of the player."""
+        review_ways = ReviewWays(board, self._lesson, self.statistics.mistakes)
+        self.reviews = ReviewFlow(services, thinkers, review_ways)
+        """Leads to reviews of games and hands."""
         self.challenges = self._challenges(thinkers)
         """Leads to the duplicate challenge."""
         self._kept = SavedGamesFlow(services, self._saves, self._saved_game_steps())
@@ -112,6 +115,7 @@ class Navigation:
             self.statistics.open,
             self.reviews.journal,
             self.challenges.compared,
+            self.statistics.mistakes,
         )
 
     def _challenges(self, thinkers: Executor) -> ChallengeFlow:

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -21,8 +22,15 @@ from game.archive.game_filter import GameFilter
 from game.archive.game_summary import GameSummary
 from game.archive.library_index import FileKey, GameEntry
 from game.archive.own_notes import LONGEST_TITLE, OwnNote, change_note, read_notes, write_notes
-from game.archive.player_statistics import GamesOfKind, PlayedGame, PlayerStatistics, YakuWins
+from game.archive.player_statistics import (
+    CountedGame,
+    GamesOfKind,
+    PlayedGame,
+    PlayerStatistics,
+    YakuWins,
+)
 from game.archive.player_sums import PlayerSums
+from game.archive.review_shelf import ReviewShelf
 from game.archive.summing_up import summary_of
 from game.engine.seats import Seat
 from game.host.audit import BROKEN
@@ -205,6 +213,10 @@ class GameLibrary:
         """The results of the games that are wanted and count, the earliest first."""
         return self._index.course(wanted)
 
+    def counted(self, wanted: GameFilter = EVERY_GAME) -> tuple[CountedGame, ...]:
+        """The games that are wanted and count, the earliest first."""
+        return self._index.counted(wanted)
+
     def rows(self, wanted: GameFilter = EVERY_GAME) -> Iterator[tuple[GameEntry, PlayerSums]]:
         """Those that are wanted and count, each with what the player did, the earliest first."""
         return self._index.rows(wanted)
@@ -224,6 +236,11 @@ class GameLibrary:
     def known(self, kind: str) -> tuple[str, ...]:
         """Every fact of a kind that some game has, as `bird:pie` is one of `bird`."""
         return self._index.known(kind)
+
+    @cached_property
+    def reviews(self) -> ReviewShelf:
+        """What reviews of the games have found, read when it is first asked for."""
+        return ReviewShelf(self.folder)
 
     # ---- what the player notes -------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from game.archive.player_statistics import (
     NOTHING_PLAYED,
     PLAYER_SELF,
     AlbumWin,
+    CountedGame,
     GamesOfKind,
     PlayedGame,
     PlayerStatistics,
@@ -293,6 +294,12 @@ class LibraryIndex:
         rows = self._asked(what, _counting(wanted), _EARLIEST_FIRST)
         return tuple(map(PlayedGame._make, rows))
 
+    def counted(self, wanted: GameFilter) -> tuple[CountedGame, ...]:
+        """The games that are wanted and count, the earliest first."""
+        what = ", ".join(f"games.{one}" for one in _COUNTED)
+        rows = self._asked(what, _counting(wanted), _EARLIEST_FIRST)
+        return tuple(map(CountedGame._make, rows))
+
     def rows(self, wanted: GameFilter) -> Iterator[tuple[GameEntry, PlayerSums]]:
         """Those that are wanted and count, each with what the player did, the earliest first."""
         what = f"{_LISTED}, {_NOTED}, {', '.join(f'sums.{one}' for one in _SUMS)}"
@@ -336,6 +343,7 @@ class LibraryIndex:
         )
 
 
+_COUNTED: Final = ("name", "played", "own", "fingerprint", "family", "seats")
 _LATEST_FIRST: Final = "ORDER BY games.played DESC, games.name DESC"
 _EARLIEST_FIRST: Final = "ORDER BY games.played, games.name"
 _SUMMED: Final = "JOIN sums ON sums.game = games.id"

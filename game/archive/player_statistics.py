@@ -130,6 +130,22 @@ class PlayedGame(NamedTuple):
     final: int
 
 
+class CountedGame(NamedTuple):
+    """One game that counts, with the seat of the player: what a review of it needs to know."""
+
+    name: str
+    when: str
+    own: Seat
+    fingerprint: str
+    family: str
+    seats: int
+
+    @property
+    def game(self) -> str:
+        """The game of a family for so many players: `riichi_4`."""
+        return f"{self.family}_{self.seats}"
+
+
 @dataclass(frozen=True, slots=True)
 class GamesOfKind:
     """How many games of a kind there are that count."""

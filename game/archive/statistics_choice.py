@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -35,16 +35,23 @@ class StatisticsChoice:
     def wanted(self, since: str, now: datetime) -> GameFilter:
         """The games that are chosen, of those counted since some moment."""
         family, _, seats = self.game.partition("_")
-        begun = PERIODS[self.period].begun
+        period = PERIODS[self.period]
         return GameFilter(
             family=family,
             seats=int(seats or 0),
             ruleset=self.sheet,
             length=self.length,
-            since=max(since, "" if begun is None else begun(now)),
-            latest=PERIODS[self.period].latest,
+            since=max(since, period.begun(now)),
+            latest=period.latest,
             opponent=f"level:{self.level}" if self.level else "",
         )
+
+    def with_time_before(self, since: str, now: datetime) -> GameFilter:
+        """The same with a time before it that is as long, or as many games; all if all are."""
+        period = PERIODS[self.period]
+        twice = Period(latest=2 * period.latest, days=2 * period.days)
+        wanted = replace(self, period="").wanted(since, now)
+        return replace(wanted, since=max(since, twice.begun(now)), latest=twice.latest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +59,19 @@ class Period:
     """A time that is looked at, or so many of the latest games."""
 
     latest: int = 0
-    begun: Callable[[datetime], str] | None = None
+    days: int = 0
 
-
-def _days(days: int) -> Callable[[datetime], str]:
-    return lambda now: f"{now - timedelta(days=days):%Y-%m-%d}"
+    def begun(self, now: datetime) -> str:
+        """Its first day; nothing where days do not matter."""
+        return f"{now - timedelta(days=self.days):%Y-%m-%d}" if self.days else ""
 
 
 PERIODS: Final[Mapping[str, Period]] = {
     "": Period(),
     "last_10": Period(latest=10),
     "last_50": Period(latest=50),
-    "month": Period(begun=_days(30)),
-    "year": Period(begun=_days(365)),
+    "month": Period(days=30),
+    "year": Period(days=365),
 }
 """The periods that can be chosen; the first is all the time."""
 

@@ -292,7 +292,7 @@ def _nowhere(*_: object) -> Pop:
     return Pop()
 
 
-_STEPS: Final = GamesSteps(_nowhere, _nowhere, _nowhere, _nowhere, _nowhere, _nowhere)
+_STEPS: Final = GamesSteps(*(_nowhere,) * 6, statistics=_nowhere, mistakes=_nowhere)
 
 
 def _library(

@@ -167,7 +167,9 @@ def _review(services: Services, ruleset: str, part: float = 1.0, *, is_hand: boo
     record, agreed = RecordedMatch(rules, events), AgreedRules.by(ruleset, PRESETS[ruleset])
     hands = (0,) if is_hand else None
     thinking = ReviewThinking(agreed, ThinkingNow(), record, 0, hands, level=OFFERED[2])
-    shown = ReviewedGame(thinking, game, lambda _: Pop(), lambda _: Pop(), is_hand)
+    shown = ReviewedGame(
+        thinking, game, lambda _: Pop(), lambda _: Pop(), is_hand, mistakes=None if is_hand else Pop
+    )
     scene = _Made(services, shown)
     scene.part = part
     return scene

@@ -15,17 +15,21 @@ from typing import Final
 from game.archive.game_library import INDEX, GameLibrary, GameRead
 from game.archive.game_summary import GameSummary, HandSummary, WinSummary
 from game.archive.library_index import FileKey, LibraryIndex, save
+from game.archive.mistake_figures import key_of
 from game.archive.player_statistics import AlbumWin, norths_id
+from game.archive.review_shelf import append_review
 from game.archive.statistics_choice import COUNTED_SINCE, StatisticsChoice
 from game.archive.winning_tiles import WonHand
 from game.engine.reasons import MatchEndReason
 from game.engine.scoring.hand_score import Limit
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
+from game.gallery.review_samples import LookedOn, made_up_review
 from game.host.journal_header import Guest
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
 from game.scenes.shared.new_game_choice import BIRDS
+from game.scenes.statistics.mistakes_view import MistakeSteps
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.statistics.statistics_steps import StatisticsSteps
 from game.ui.scene import Pop, Scene, Services
@@ -40,6 +44,8 @@ _TIMES: Final = (30, 24, 22, 18, 9, 12, 6, 3, 4, 5, 2, 1, 0.3)
 """How often each comes beside the others."""
 _WORTH: Final = (2600, 3900, 1300, 2000, 5200, 7700, 8000, 3900, 5200, 6400, 3900, 12000, 32000)
 GREAT: Final = ("sept_lanternes_du_palais", "main_de_paires", "la_tempete")
+UNSEEN: Final = 6
+"""So many games have not been reviewed yet."""
 LEVELS: Final = ("casual", "club", "expert")
 SHEETS: Final = (
     *("club",) * 8,
@@ -137,8 +143,8 @@ class _Shown(GameLibrary):
         return iter(())
 
 
-def _library(count: int) -> GameLibrary:
-    """A library of so many made-up games."""
+def _library(count: int, looked: int | None = None) -> GameLibrary:
+    """A library of so many made-up games, so many of which were reviewed; all but a few at will."""
     index = LibraryIndex()
     for nth, game in enumerate(_summaries(count)):
         day = NOW - timedelta(days=2 * (count - nth), minutes=37 * nth % 90)
@@ -146,7 +152,12 @@ def _library(count: int) -> GameLibrary:
         index.add(f"{played}.jsonl", FileKey(1, nth), played, game)
     with TemporaryDirectory() as folder:
         save(index, Path(folder) / INDEX)
-        return _Shown(Path(folder))
+        library = _Shown(Path(folder))
+        games = library.counted()
+        for nth, one in enumerate(games[: count - UNSEEN if looked is None else looked]):
+            append_review(Path(folder), key_of(one), made_up_review(nth, one))
+        assert len(library.reviews) <= count, "they are read while the folder is there"
+        return library
 
 
 HANDS: Final = (
@@ -171,9 +182,15 @@ def _found(library: GameLibrary, win: AlbumWin, name: str) -> Future[WonHand | N
     return done
 
 
-def _scene(services: Services, count: int, page: str = "figures", name: str = "") -> Scene:
+def _scene(
+    services: Services,
+    count: int,
+    page: str = "figures",
+    name: str = "",
+    looked: int | None = None,
+) -> Scene:
     opened: Future[GameLibrary] = Future()
-    opened.set_result(_library(count))
+    opened.set_result(_library(count, looked))
     steps = StatisticsSteps(
         now=lambda: NOW,
         open=lambda: opened,
@@ -182,6 +199,11 @@ def _scene(services: Services, count: int, page: str = "figures", name: str = ""
         book=lambda _name: Pop(),
         play=Pop,
         export=lambda _library, _wanted: Path(),
+        mistakes=MistakeSteps(
+            look=lambda _library, games: LookedOn(games),
+            board=lambda _library, _example: Pop(),
+            lesson=lambda _name: Pop(),
+        ),
     )
     scene = StatisticsScene(services, steps, page)
     scene.album.name = name
@@ -194,6 +216,14 @@ def _chosen(
     scene = _scene(services, MANY, page, name)
     assert isinstance(scene, StatisticsScene)
     scene.choose(choice)
+    return scene
+
+
+def _looking(services: Services, looked: int, left: float | None) -> Scene:
+    """Games are being looked at."""
+    scene = _scene(services, MANY, "mistakes", looked=looked)
+    assert isinstance(scene, StatisticsScene)
+    scene.mistakes.looking = LookedOn((), left)
     return scene
 
 
@@ -224,6 +254,15 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "statistics/since": _since,
         "statistics/course": partial(_scene, count=MANY, page="course"),
         "statistics/course_few": partial(_scene, count=3, page="course"),
+        "statistics/mistakes": partial(_scene, count=MANY, page="mistakes"),
+        "statistics/mistakes_few": partial(_scene, count=2, page="mistakes", looked=2),
+        "statistics/mistakes_first": partial(_scene, count=12, page="mistakes", looked=0),
+        "statistics/mistakes_first_looking": partial(_looking, looked=0, left=None),
+        "statistics/mistakes_looking": partial(_looking, looked=60, left=412.0),
+        "statistics/mistakes_everything": partial(
+            _chosen, choice=StatisticsChoice(period="last_50"), page="mistakes"
+        ),
+        "statistics/mistakes_classic": partial(_chosen, choice=classic, page="mistakes"),
         "statistics/album": partial(_scene, count=MANY, page="album", name="tanyao"),
         "statistics/album_missing": partial(_scene, count=MANY, page="album", name="daisangen"),
         "statistics/album_norths": partial(_chosen, choice=three, page="album", name=norths_id(2)),

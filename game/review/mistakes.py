@@ -47,8 +47,42 @@ LESSONS: Final[Mapping[PlayMistake, str]] = {
     PlayMistake.PLACE: "counting",
 }
 """The lesson of the riichi path that helps against each kind."""
+_LESSONS_OF_OTHERS: Final[Mapping[str, Mapping[PlayMistake, str]]] = {
+    "kansai": {
+        PlayMistake.MISSED_WIN: "kansai_yaku",
+        PlayMistake.POOR_WIN: "kansai_pay",
+        PlayMistake.MISSED_RIICHI: "kansai_yaku",
+        PlayMistake.RASH_RIICHI: "kansai_yaku",
+        PlayMistake.MISSED_CALL: "kansai_norths",
+        PlayMistake.CALL_WITHOUT_YAKU: "kansai_first",
+        PlayMistake.NEEDLESS_CALL: "kansai_first",
+        PlayMistake.KONG: "kansai_norths",
+        PlayMistake.LOW_VALUE: "kansai_yaku",
+        PlayMistake.PLACE: "kansai_end",
+    },
+    "classic": {
+        PlayMistake.MISSED_WIN: "classic_ready",
+        PlayMistake.POOR_WIN: "classic_points",
+        PlayMistake.MISSED_RIICHI: "classic_ready",
+        PlayMistake.RASH_RIICHI: "classic_ready",
+        PlayMistake.MISSED_CALL: "classic_calls",
+        PlayMistake.CALL_WITHOUT_YAKU: "classic_calls",
+        PlayMistake.NEEDLESS_CALL: "classic_calls",
+        PlayMistake.KONG: "classic_calls",
+        PlayMistake.PUSHED_TOO_FAR: "classic_ready",
+        PlayMistake.FOLDED_TOO_EARLY: "classic_ready",
+        PlayMistake.LOW_VALUE: "classic_points",
+        PlayMistake.PLACE: "classic_matrix",
+    },
+}
+"""Where the paths of other games teach it; what is alike in all of them is taught in riichi."""
 RISK: Final = 0.02
 """From which difference in the probability of dealing in on it is a matter of danger."""
+
+
+def lesson_against(kind: PlayMistake, family: str) -> str:
+    """The lesson that helps against a kind of mistake in the games of a family."""
+    return _LESSONS_OF_OTHERS.get(family, LESSONS).get(kind, LESSONS[kind])
 
 
 def mistake_of(best: Candidate, chosen: Candidate, why: Decisive) -> PlayMistake:

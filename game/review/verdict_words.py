@@ -7,10 +7,14 @@ from typing import Final
 from game.bots.judgement import Candidate
 from game.engine.actions import Action, Discard
 from game.review.decisions import ReviewedDecision
+from game.review.kept_review import KeptMistake
 from game.review.mistakes import PlayMistake
+from game.text.hand_names import hand_name, numbered_hand
 from game.text.words import Words
 
 PERCENT: Final = 100
+NUMBERED: Final = "classic"
+"""The family whose hands have numbers instead of names."""
 CLOSE: Final = "close"
 """What is said where the figures look alike."""
 OTHER: Final = "other"
@@ -72,6 +76,15 @@ def _hundreds(value: float) -> int:
 def place_text(words: Words, places: float) -> str:
     """A part of a place, with two decimals."""
     return f"{places:.2f}".replace(".", words("number.decimal"))
+
+
+def where_text(words: Words, one: KeptMistake, family: str) -> str:
+    """Where in its game a mistake was made: East 2, turn 7; hand 3 where hands are numbered."""
+    if family == NUMBERED:
+        name = numbered_hand(words, one.counters)
+    else:
+        name = hand_name(words, one.wind, one.dealer)
+    return words("review.turn", hand=name, turn=one.turn)
 
 
 def _figures(words: Words, name: str, one: Candidate) -> dict[str, object]:

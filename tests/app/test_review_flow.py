@@ -43,7 +43,7 @@ def opened(given, journal):
     """The review of the first hand, and where it led."""
     led = []
     board = lambda _, seat, position: led.append((seat, position)) or Push("board")  # noqa: E731
-    ways = ReviewWays(board, Push)
+    ways = ReviewWays(board, Push, lambda: Push("mistakes"))
 
     def open_(thinkers):
         flow = ReviewFlow(given, thinkers, ways)

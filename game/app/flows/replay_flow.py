@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -24,7 +25,9 @@ from game.host.playing_on import OriginalMatch
 from game.host.saves import CURRENT
 from game.logs.log_faults import BadLog, IncompleteLog, TooLarge, UnknownFormat
 from game.replay.recorded_match import RecordedMatch
-from game.rulesets.families import rules_by
+from game.review.game_review import GameReview
+from game.review.kept_review import kept_review
+from game.rulesets.families import family_of, rules_by
 from game.scenes.replay.replay_scene import ReplayScene
 from game.scenes.replay.replay_table import Replayed, ReplaySeat, Viewpoint, WaysOn
 from game.scenes.review.review_scene import ReviewedGame, ReviewScene
@@ -37,6 +40,8 @@ from game.ui.scene import Push, Services, Step
 
 if TYPE_CHECKING:
     from game.logs.game_record import GameRecord
+
+log = logging.getLogger(__name__)
 
 
 class ReplayFlow:
@@ -198,6 +203,8 @@ class ReviewWays:
     board: Callable[[Journal, Seat, int], Step]
     """To the viewer, with the eyes of a seat, at a moment."""
     lesson: Callable[[str], Step]
+    mistakes: Callable[[], Step]
+    """To the mistakes of the player over many games."""
 
 
 class ReviewFlow:
@@ -222,17 +229,36 @@ class ReviewFlow:
             seat = record.hands[0].before.players.index(PLAYER)
         wanted = None if hand is None else (min(hand, len(record.hands) - 1),)
         agreed = AgreedRules.of(header)
-        thinking = ReviewThinking(agreed, self._thinkers, record, seat, wanted)
-        game = game_by(rules, options_of(header))
-        ways = self._ways
+        is_own = own is not None if header.is_foreign else header.guests[PLAYER].level is None
+        done = self._kept(journal, seat) if hand is None and is_own else None
+        thinking = ReviewThinking(agreed, self._thinkers, record, seat, wanted, done=done)
+        options, ways = options_of(header), self._ways
         shown = ReviewedGame(
             thinking=thinking,
-            game=game,
+            game=game_by(rules, options),
+            family=family_of(options).id.value,
             board=lambda position: ways.board(journal, seat, position),
             lesson=ways.lesson,
+            mistakes=ways.mistakes if is_own else None,
             is_hand=hand is not None,
         )
         return Push(ReviewScene(self._services, shown))
+
+    def _kept(self, journal: Journal, seat: Seat) -> Callable[[GameReview], None]:
+        """Keeps what is found, for the mistakes over many games."""
+
+        def keep(found: GameReview) -> None:
+            # The archive takes a while to load, and is loaded where it is needed first.
+            from game.archive.review_shelf import ReviewedSeat, append_review  # noqa: PLC0415
+            from game.archive.summing_up import fingerprint  # noqa: PLC0415
+
+            key = ReviewedSeat(fingerprint(journal), seat)
+            try:
+                append_review(self._services.data, key, kept_review(found))
+            except OSError as fault:
+                log.warning("a review cannot be kept: %s", fault)
+
+        return keep
 
 
 def _of(journal: Journal) -> tuple[RecordedMatch, Game]:

@@ -64,6 +64,8 @@ class SavedGameSteps:
     """Leads to the review of a game, as a seat played it."""
     compared: Callable[[Header], Callable[[], Step] | None]
     """What leads to the comparison of a challenge; none from any other game."""
+    mistakes: Callable[[], Step]
+    """Leads to the mistakes of the player over many games."""
 
 
 class SavedGamesFlow:
@@ -110,6 +112,7 @@ class SavedGamesFlow:
                 shelf, name, lambda journal, own: steps.replay(journal, own, hand)
             ),
             statistics=steps.statistics,
+            mistakes=steps.mistakes,
             review=lambda name: self._read(shelf, name, steps.review),
         )
 

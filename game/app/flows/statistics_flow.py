@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,10 +18,13 @@ from game.storage.local_time import now
 from game.ui.scene import Push, Services, Step
 
 if TYPE_CHECKING:
+    from game.app.seats.games_reviewing import GamesReviewing
     from game.archive.game_filter import GameFilter
     from game.archive.game_library import GameLibrary
-    from game.archive.player_statistics import AlbumWin
+    from game.archive.mistake_figures import Example
+    from game.archive.player_statistics import AlbumWin, CountedGame
     from game.archive.winning_tiles import WonHand
+    from game.engine.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,9 @@ class StatisticsWays:
     """To the page of a yaku or a Grand Jeu."""
     play: Callable[[], Step]
     """To a new game."""
+    board: Callable[[Journal, Seat, int], Step]
+    """To the viewer, with the eyes of a seat, at a moment."""
+    lesson: Callable[[str], Step]
 
 
 class StatisticsFlow:
@@ -42,8 +48,9 @@ class StatisticsFlow:
     def __init__(self, services: Services, thinkers: Executor, ways: StatisticsWays) -> None:
         self._services, self._thinkers, self._ways = services, thinkers, ways
 
-    def open(self) -> Step:
-        """Leads to the statistics; SQLite is loaded no earlier."""
+    def open(self, page: str = "figures") -> Step:
+        """Leads to a page of the statistics; SQLite is loaded no earlier."""
+        from game.scenes.statistics.mistakes_view import MistakeSteps  # noqa: PLC0415
         from game.scenes.statistics.statistics_scene import StatisticsScene  # noqa: PLC0415
         from game.scenes.statistics.statistics_steps import StatisticsSteps  # noqa: PLC0415
 
@@ -55,8 +62,13 @@ class StatisticsFlow:
             book=self._ways.book,
             play=self._ways.play,
             export=self._export,
+            mistakes=MistakeSteps(self._look, self._board, self._ways.lesson),
         )
-        return Push(StatisticsScene(self._services, steps))
+        return Push(StatisticsScene(self._services, steps, page))
+
+    def mistakes(self) -> Step:
+        """Leads to the mistakes of the player over many games."""
+        return self.open("mistakes")
 
     def _library(self) -> Future[GameLibrary]:
         """The library, opened in a thread: what takes long there leaves the window its time."""
@@ -82,12 +94,28 @@ class StatisticsFlow:
         return self._thinkers.submit(won_hand, library.file_of(win.game), win.hand, seat)
 
     def _replay(self, library: GameLibrary, win: AlbumWin) -> Step:
+        return self._read(library, win.game, lambda told: self._ways.replay(told, win.hand))
+
+    def _board(self, library: GameLibrary, example: Example) -> Step:
+        game, position = example.game, example.mistake.position
+        return self._read(
+            library, game.name, lambda told: self._ways.board(told, game.own, position)
+        )
+
+    def _read(self, library: GameLibrary, name: str, show: Callable[[Journal], Step]) -> Step:
+        """Shows a game, or says that it cannot be read."""
         words = self._services.words
         try:
-            return self._ways.replay(load(library.file_of(win.game)).journal, win.hand)
-        except (BadJournal, OSError, *BROKEN):
+            return show(load(library.file_of(name)).journal)
+        except (BadJournal, OSError, LookupError, *BROKEN):
             text = words("replay.unreadable.damaged")
             return Push(notice(self._services, words("games.unreadable.title"), text))
+
+    def _look(self, library: GameLibrary, games: Sequence[CountedGame]) -> GamesReviewing:
+        from game.app.seats.games_reviewing import GamesReviewing  # noqa: PLC0415
+
+        clock = self._services.now
+        return GamesReviewing(library.reviews, games, library.file_of, self._thinkers, clock)
 
     def _export(self, library: GameLibrary, wanted: GameFilter) -> Path:
         from game.archive.exporting import as_csv  # noqa: PLC0415

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from typing import Final
 
@@ -39,7 +39,10 @@ class ReviewThinking:
         seat: Seat,
         hands: Sequence[int] | None = None,
         level: str = STRONGEST,
+        done: Callable[[GameReview], None] | None = None,
     ) -> None:
+        """`done` is told the review when it is complete."""
+        self._done = done
         self._rules, self._thinkers, self._level = rules, thinkers, level
         self._record, self._seat = record, seat
         self._wanted = tuple(range(len(record.hands)) if hands is None else hands)
@@ -116,3 +119,5 @@ class ReviewThinking:
             scale=scale_of(self._record.rules),
             hands=tuple(self._hands),
         )
+        if self._done is not None:
+            self._done(self.found)

@@ -33,9 +33,9 @@ from game.review.decisions import (
     reviewed,
 )
 from game.review.game_review import GameReview, ReviewedHand, reviews_of
-from game.review.mistakes import LESSONS
+from game.review.mistakes import lesson_against
 from game.review.verdict_words import cost_text, place_text, praise_text, verdict_text
-from game.rulesets.families import rules_by
+from game.rulesets.families import family_of, rules_by
 from game.text.hand_names import counted_hand
 from game.text.words import Words
 
@@ -191,7 +191,7 @@ def report(found: GameReview, told: GameRecord, words: Words) -> Iterator[str]:
         yield words(f"review.grade.{found.grade}")
     yield from _worst(found, words)
     yield from _praised(found, words)
-    yield from _kinds(found, words)
+    yield from _kinds(found, family_of(told.options).id.value, words)
 
 
 def _worst(found: GameReview, words: Words) -> Iterator[str]:
@@ -219,12 +219,12 @@ def _place(found: GameReview, one: ReviewedDecision, words: Words) -> dict[str, 
     return {"hand": name, "turn": one.own.turn}
 
 
-def _kinds(found: GameReview, words: Words) -> Iterator[str]:
+def _kinds(found: GameReview, family: str, words: Words) -> Iterator[str]:
     kinds = found.mistakes().most_common()
     if kinds:
         yield words("cli.review.kinds")
     texts, known = LessonTexts(words), lessons()
     for kind, count in kinds:
-        lesson = texts.name(known[LESSONS[kind]])
+        lesson = texts.name(known[lesson_against(kind, family)])
         named = words(f"review.mistake.{kind}")
         yield "- " + words("cli.review.kind", kind=named, count=count, lesson=lesson)

@@ -10,6 +10,7 @@ from typing import Final
 from game.archive.album_names import album_name
 from game.archive.exporting import as_csv, name_at_table
 from game.archive.game_filter import GameFilter
+from game.archive.game_library import GameLibrary
 from game.archive.game_summary import GameSummary
 from game.archive.importing import as_summary
 from game.archive.player_statistics import PlayerStatistics, YakuWins, album_of, statistics_of
@@ -18,9 +19,12 @@ from game.arena.estimates import Estimate
 from game.cli.errors import DONE, FAULTY, Failure, misused
 from game.cli.library_argument import player_library, player_settings
 from game.cli.log_files import games_in, note
+from game.cli.mistake_report import as_line, look_at_missing, sheets_of
+from game.cli.mistake_report import report as mistakes_told
 from game.cli.parser import CommandRegistry, Options
 from game.engine.seats import Seat
 from game.logs.log_faults import IncompleteLog
+from game.storage.local_time import now
 from game.text.decimals import decimal
 from game.text.words import Words
 
@@ -40,6 +44,8 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments.operands("file", Path, optional=True)
     arguments.flag("--json")
     arguments.flag("--csv")
+    arguments.flag("--mistakes")
+    arguments.flag("--look")
 
 
 def run(options: Options, words: Words) -> int:
@@ -47,6 +53,11 @@ def run(options: Options, words: Words) -> int:
     if options.csv and (options.json or options.file):
         other = "FILE" if options.file else "--json"
         raise misused("cli.fault.together", name="--csv", other=other)
+    if options.mistakes and (options.csv or options.file):
+        other = "FILE" if options.file else "--csv"
+        raise misused("cli.fault.together", name="--mistakes", other=other)
+    if options.look and not options.mistakes:
+        raise misused("cli.stats.needs_mistakes", name="--look")
     if options.file:
         return _of_logs(options, words)
     since = counted_since(player_settings(options).other)
@@ -57,11 +68,22 @@ def run(options: Options, words: Words) -> int:
         if options.csv:
             print(as_csv(library, words, wanted), end="")
             return DONE
+        if options.mistakes:
+            return _mistakes(options, library, since, words)
         found, album = library.statistics(wanted), library.album(wanted)
     if options.json:
         print(json.dumps(as_object(found, album), ensure_ascii=False))
     else:
         print("\n".join(report(found, album, words)))
+    return DONE
+
+
+def _mistakes(options: Options, library: GameLibrary, since: str, words: Words) -> int:
+    """Prints the mistakes of the player, game by game."""
+    if options.look:
+        look_at_missing(library, since, now(), words)
+    for sheet in sheets_of(library, since, now()):
+        print(as_line(sheet) if options.json else "\n".join(mistakes_told(sheet, words)))
     return DONE
 
 

@@ -36,6 +36,7 @@ from game.scenes.history.game_panel import DELETE, EXPORT, RENAME, SEAT, STAR, G
 from game.scenes.history.game_rows import GameRowId, GameRows, near
 from game.scenes.history.games_steps import (
     GO_ON,
+    MISTAKES,
     RANKING,
     REPLAY,
     REVIEW,
@@ -82,6 +83,7 @@ LIST_SHARES = (0.56, 0.44)
 INNER, LINE_HIGH = 10.0, 54.0
 BUTTON_ROOM = 66.0
 IMPORT, DELETED, UNDO = "import", "deleted", "undo"
+HEAD_ICONS: Final = {STATISTICS: "chart", MISTAKES: "cap", DELETED: "trash"}
 KEPT: Final = 400
 """How many games are kept as they are shown."""
 
@@ -282,14 +284,10 @@ class GamesScene(DeskScene):
         wide = canvas.measure(label, 16, "bold") + 58
         x = room.right - wide
         desk.button(IMPORT, x, y, wide, ROUND_BUTTON, label, icon="plus", size=16)
-        if self.steps.statistics is not None:
+        for name in (*self.steps.beyond, *(DELETED,) * bool(self.shelf.deleted())):
             x -= ROUND_BUTTON + 10
-            label = words("games.statistics")
-            desk.button(STATISTICS, x, y, ROUND_BUTTON, ROUND_BUTTON, label, "icon", "chart")
-        if self.shelf.deleted():
-            x -= ROUND_BUTTON + 10
-            label = words("games.deleted")
-            desk.button(DELETED, x, y, ROUND_BUTTON, ROUND_BUTTON, label, "icon", "trash")
+            label, icon = words(f"games.{name}"), HEAD_ICONS[name]
+            desk.button(name, x, y, ROUND_BUTTON, ROUND_BUTTON, label, "icon", icon)
         return room.right - x + 16
 
     def _buttons(self, desk: Desk, game: KeptGame) -> None:
@@ -402,8 +400,8 @@ class GamesScene(DeskScene):
     @property
     def _shelf_ways(self) -> dict[str, Callable[[], Step | None]]:
         """What is done with the whole of the games."""
-        statistics = self.steps.statistics
         return {
+            **self.steps.beyond,
             CLEAR: lambda: self._seek(GamesWanted()),
             SHOW_ALL: lambda: self._seek(GamesWanted()),
             STARRED: lambda: self._seek(replace(self.wanted, starred=not self.wanted.starred)),
@@ -411,7 +409,6 @@ class GamesScene(DeskScene):
             DELETED: lambda: Push(DeletedScene(self.services, self.shelf)),
             UNDO: self._undone,
             START: self.steps.new_game,
-            STATISTICS: lambda: statistics() if statistics is not None else None,
         }
 
     @property

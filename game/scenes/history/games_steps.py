@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.scenes.history.kept_games import CURRENT, KeptGame
@@ -11,7 +11,7 @@ from game.ui.scene import Step
 GO_ON, STORY, RANKING, REPLAY = "go_on", "story", "ranking", "replay"
 """The buttons that lead to the table, to the story of a game, to its last screen, and to the
 viewer."""
-REVIEW, STATISTICS = "review", "statistics"
+REVIEW, STATISTICS, MISTAKES = "review", "statistics", "mistakes"
 """Those that are only there if they lead anywhere."""
 
 
@@ -35,6 +35,13 @@ class GamesSteps:
     """To the viewer, at the beginning or at a hand."""
     review: Callable[[str], Step | None] | None = None
     statistics: Callable[[], Step | None] | None = None
+    mistakes: Callable[[], Step | None] | None = None
+
+    @property
+    def beyond(self) -> Mapping[str, Callable[[], Step | None]]:
+        """The buttons that lead to what all games together tell, from the right to the left."""
+        ways = {STATISTICS: self.statistics, MISTAKES: self.mistakes}
+        return {name: way for name, way in ways.items() if way is not None}
 
     def of(self, game: KeptGame) -> Iterator[tuple[str, str]]:
         """The buttons of a game, the most important first, and their icons."""

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from game.review.decisions import ReviewedDecision
 from game.review.game_review import GameReview
-from game.review.mistakes import LESSONS, PlayMistake
+from game.review.mistakes import PlayMistake, lesson_against
 from game.review.verdict_words import cost_text, praise_text, verdict_text
 from game.scenes.review.review_figures import ReviewFigures
 from game.scenes.shared.desk_scene import DeskScene
@@ -16,10 +16,12 @@ from game.scenes.shared.game_facts import Game
 from game.scenes.shared.page import (
     BACK,
     BACK_INDENT,
+    FOOT_BUTTON,
     GUTTER,
     Room,
     back_button,
     content,
+    foot,
     title,
 )
 from game.scenes.table.coach.act_signs import act_sign
@@ -36,6 +38,7 @@ BAR, EDGE = 18.0, 14.0
 LINE, ACT, TILE, SAID, HEADING, KIND = 30.0, 48.0, 32.0, 15.0, 44.0, 50.0
 LIST: Final = "decisions"
 CANCEL: Final = "cancel"
+MISTAKES: Final = "mistakes"
 MINUS: Final = "−"
 
 
@@ -78,6 +81,10 @@ class ReviewedGame:
     lesson: Callable[[str], Step]
     is_hand: bool = False
     """Whether it is about one hand only."""
+    family: str = "riichi"
+    """The family of the game, which says where something is taught."""
+    mistakes: Callable[[], Step] | None = None
+    """To the mistakes over many games, if they are the player's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +129,7 @@ class ReviewScene(DeskScene):
         else:
             self.rows = tuple(self._listed(self.review))
             self._place_rows(desk)
+            self._place_mistakes(desk)
         if not desk.focused:
             first = next((name for row in self.rows if (name := _id_of(row))), BACK)
             desk.focus(CANCEL if self.review is None else first)
@@ -133,6 +141,15 @@ class ReviewScene(DeskScene):
         desk.button(
             CANCEL, room.x + (room.w - width) / 2, room.y + room.h / 2 + 40, width, 48, label
         )
+
+    def _place_mistakes(self, desk: Desk) -> None:
+        """The way to the mistakes over many games, of which these are a part."""
+        if self.shown.mistakes is None:
+            return
+        label = self.words("review.mistakes")
+        wide = self.canvas.measure(label, 17, "bold") + 66
+        x, y = content(self.canvas).right - wide, foot(self.canvas)
+        desk.button(MISTAKES, x, y, wide, FOOT_BUTTON, label, icon="chart")
 
     def _place_rows(self, desk: Desk) -> None:
         room = self._list_room
@@ -186,7 +203,10 @@ class ReviewScene(DeskScene):
         if isinstance(used.id, DecisionId):
             return self.shown.board(used.id.item)
         if isinstance(used.id, MistakeId):
-            return self.shown.lesson(LESSONS[PlayMistake(used.id.item)])
+            kind = PlayMistake(used.id.item)
+            return self.shown.lesson(lesson_against(kind, self.shown.family))
+        if used.id == MISTAKES and self.shown.mistakes is not None:
+            return self.shown.mistakes()
         return None
 
     def _back(self) -> Step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import datetime
 from enum import StrEnum
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -35,6 +36,7 @@ from game.scenes.statistics.album_view import AlbumView
 from game.scenes.statistics.choice_bar import HEIGHT, ChoiceId, OneChoice, build_choices, choices
 from game.scenes.statistics.course_page import CoursePage
 from game.scenes.statistics.figures_page import FiguresPage
+from game.scenes.statistics.mistakes_view import MistakesView
 from game.scenes.statistics.nothing_yet import paint_message, paint_nothing_yet
 from game.scenes.statistics.statistics_steps import StatisticsSteps
 from game.text.days import day_text
@@ -47,7 +49,8 @@ if TYPE_CHECKING:
     from game.archive.game_filter import GameFilter
     from game.archive.game_library import GameLibrary, GameRead
 
-PAGES: Final = ("figures", "course", "album")
+_View = FiguresPage | CoursePage | AlbumView | MistakesView
+PAGES: Final = ("figures", "course", "album", "mistakes")
 _BETWEEN, _BUTTON = 12.0, 72.0
 _SPENT: Final = 0.008
 """For so many seconds of a frame games are read that the index does not know."""
@@ -72,7 +75,7 @@ _FOOT: Final = (StatisticsButton.EXPORT, StatisticsButton.RESET, StatisticsButto
 
 
 class StatisticsScene(DeskScene):
-    """The choices above, one of three pages below them."""
+    """The choices above, one of four pages below them."""
 
     paper = True
     smallest = (1120.0, 630.0)
@@ -92,6 +95,7 @@ class StatisticsScene(DeskScene):
         """Whether the player has chosen a game, or all of them."""
         self._forget()
         self.album = AlbumView(self)
+        self.mistakes = MistakesView(self, steps.mistakes)
 
     def _forget(self) -> None:
         """Everything is asked anew, as other games are wanted."""
@@ -104,6 +108,11 @@ class StatisticsScene(DeskScene):
     def since(self) -> str:
         """Since when games are counted; nothing if all are."""
         return counted_since(self.services.settings.other)
+
+    @property
+    def today(self) -> datetime:
+        """Up to when games are looked at."""
+        return self.steps.now()
 
     @property
     def wanted(self) -> GameFilter:
@@ -153,14 +162,16 @@ class StatisticsScene(DeskScene):
         back_button(desk, canvas, words("ui.back"))
         whole = content(canvas)
         self.room = Room(whole.x, whole.y + HEIGHT + _BETWEEN, whole.w, whole.h - HEIGHT - _BETWEEN)
-        self.view: FiguresPage | CoursePage | AlbumView | None = None
+        self.view: _View | None = None
         self._choices: tuple[OneChoice, ...] = ()
         if self.is_empty:
             self._build_empty(desk, whole)
         else:
             self._build_page(desk, whole)
         if not desk.focused or not self._is_settled:
-            first = (StatisticsButton.PLAY, f"{StatisticsButton.PAGES}.{PAGES.index(self.page)}")
+            first = [StatisticsButton.PLAY, f"{StatisticsButton.PAGES}.{PAGES.index(self.page)}"]
+            if self.view is self.mistakes:
+                first.insert(0, self.mistakes.first)
             desk.focus(next((one for one in first if desk.has(one)), BACK))
             self._is_settled = not self.is_busy or not self.is_empty
 
@@ -193,11 +204,13 @@ class StatisticsScene(DeskScene):
         desk.button(StatisticsButton.EXPORT, whole.x, y, width, FOOT_BUTTON, label, icon="save")
         self._build_since(desk, whole.x + width + 12)
 
-    def _view(self) -> FiguresPage | CoursePage | AlbumView:
+    def _view(self) -> _View:
         if self.page == "figures":
             return FiguresPage(self.canvas, self.sheet, self.room)
         if self.page == "course":
             return CoursePage(self.canvas, self.course, self.sheet, self.room)
+        if self.page == "mistakes":
+            return self.mistakes.lay_out(self.room)
         return self.album.lay_out(self.room)
 
     def _build_nothing_chosen(self, desk: Desk) -> None:
@@ -218,7 +231,7 @@ class StatisticsScene(DeskScene):
     # ---- intents -----------------------------------------------------------------------------
     def _used(self, used: Activated) -> Step | None:
         if used.id == BACK:
-            return Pop()
+            return self._back()
         if used.id == StatisticsButton.PAGES:
             self.page = PAGES[int(used.value or 0)]
             self.build()
@@ -227,7 +240,11 @@ class StatisticsScene(DeskScene):
             return self._pick(used.id)
         if used.id in list(StatisticsButton):
             return self._pressed(StatisticsButton(used.id))
-        return self.album.used(used)
+        return self.mistakes.used(used) if self.page == "mistakes" else self.album.used(used)
+
+    def _back(self) -> Step | None:
+        self.mistakes.leave()
+        return Pop()
 
     def _pressed(self, button: StatisticsButton) -> Step | None:
         if button is StatisticsButton.PLAY:
@@ -263,10 +280,12 @@ class StatisticsScene(DeskScene):
         self.choice, self._chose = choice, True
         self._forget()
         self.album.forget()
+        self.mistakes.forget()
 
     def _asked_anew(self) -> None:
         self._forget()
         self.album.forget()
+        self.mistakes.forget()
         self.build()
 
     def _reset(self) -> Step:
@@ -292,11 +311,16 @@ class StatisticsScene(DeskScene):
             text = words("stats.not_exported", reason=fault.strerror or str(fault))
         return Push(notice(self.services, words("stats.export"), text))
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is done beside the frames."""
+        return self.album.is_waiting or self.mistakes.looking is not None
+
     # ---- time --------------------------------------------------------------------------------
     @property
     def animating(self) -> bool:
         """While games are read that the index did not know, too."""
-        return super().animating or self.is_busy or self.album.is_waiting
+        return super().animating or self.is_busy or self.is_waiting
 
     def update(self, dt: float) -> Step | None:
         """The controls move, and what takes long goes on a little."""
@@ -307,6 +331,8 @@ class StatisticsScene(DeskScene):
         elif self._reading is not None:
             self._read_on(self._reading)
         if self.page == "album" and self.view is self.album and self.album.has_news():
+            self.build()
+        if self.mistakes.go_on() and self.page == "mistakes":
             self.build()
         return super().update(dt)
 
@@ -371,7 +397,7 @@ class StatisticsScene(DeskScene):
         notes = []
         if self.since:
             notes.append(self.words("stats.since", day=day_text(self.words, self.since)))
-        if isinstance(self.view, FiguresPage) and self.view.note:
+        if isinstance(self.view, FiguresPage | MistakesView) and self.view.note:
             notes.append(self.view.note)
         middle = foot(canvas) + FOOT_BUTTON / 2 - 10 * (len(notes) - 1)
         for nth, note in enumerate(notes):

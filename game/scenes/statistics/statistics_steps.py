@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.archive.player_statistics import AlbumWin
 from game.archive.winning_tiles import WonHand
+from game.scenes.statistics.mistakes_view import MistakeSteps
 from game.ui.scene import Step
 
 if TYPE_CHECKING:
@@ -35,3 +36,4 @@ class StatisticsSteps:
     """To a new game."""
     export: Callable[[GameLibrary, GameFilter], Path]
     """Writes the table for spreadsheets; says where; may raise `OSError`."""
+    mistakes: MistakeSteps

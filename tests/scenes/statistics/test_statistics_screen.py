@@ -9,9 +9,11 @@ import pytest
 from game.archive.game_library import GameRead
 from game.archive.player_statistics import AlbumWin
 from game.archive.statistics_choice import COUNTED_SINCE, StatisticsChoice
+from game.gallery.review_samples import LookedOn
 from game.gallery.statistics_samples import MANY, NOW, _library, samples
 from game.scenes.shared.dialog import Dialog
 from game.scenes.shared.pick_list import PickList
+from game.scenes.statistics.mistakes_view import MistakeSteps
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.statistics.statistics_steps import StatisticsSteps
 from game.text.words import LANGUAGES
@@ -74,6 +76,7 @@ def scene_of(given, told, library, page="figures"):
         book=book,
         play=Pop,
         export=export,
+        mistakes=MistakeSteps(lambda _, games: LookedOn(games), lambda _, one: Pop(), Push),
     )
     scene = StatisticsScene(given, steps, page)
     scene.canvas = stand.canvas(given)
@@ -305,6 +308,7 @@ def _steps():
         book=lambda _name: Pop(),
         play=Pop,
         export=lambda _library, _wanted: Path(),
+        mistakes=MistakeSteps(lambda _, games: LookedOn(games), lambda _, one: Pop(), Push),
     )
 
 
