@@ -13,7 +13,7 @@ from game.archive.player_statistics import CountedGame
 from game.archive.statistics_choice import StatisticsChoice
 from game.review.mistakes import PlayMistake, lesson_against
 from game.scenes.shared.page import Room
-from game.scenes.statistics.mistake_rows import WorstId, MistakeRows, RemedyId
+from game.scenes.statistics.mistake_rows import MistakeRows, RemedyId, WorstId
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Step

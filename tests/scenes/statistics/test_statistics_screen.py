@@ -23,6 +23,7 @@ from tests.cases import each, in_turn
 from tests.ui import stand
 
 SAMPLES = samples()
+MISTAKES = MistakeSteps(lambda _, games: LookedOn(games), lambda *_: Pop(), Push)
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
 
@@ -76,7 +77,7 @@ def scene_of(given, told, library, page="figures"):
         book=book,
         play=Pop,
         export=export,
-        mistakes=MistakeSteps(lambda _, games: LookedOn(games), lambda _, one: Pop(), Push),
+        mistakes=MISTAKES,
     )
     scene = StatisticsScene(given, steps, page)
     scene.canvas = stand.canvas(given)
@@ -308,7 +309,7 @@ def _steps():
         book=lambda _name: Pop(),
         play=Pop,
         export=lambda _library, _wanted: Path(),
-        mistakes=MistakeSteps(lambda _, games: LookedOn(games), lambda _, one: Pop(), Push),
+        mistakes=MISTAKES,
     )
 
 
