@@ -71,9 +71,10 @@ def _looked_at(library: GameLibrary, game: CountedGame) -> KeptReview:
 
 def report(sheet: MistakeSheet, words: Words) -> Iterator[str]:
     """How many games were reviewed, and every kind of mistake, what cost most first."""
-    counted = words.plural("stats.mistakes.games", sheet.games, decisions=sheet.decisions)
-    place, loss = place_text(words, sheet.place), words.number(round(sheet.loss))
-    told = words("stats.mistakes.summary", counted=counted, loss=loss, place=place)
+    told = words.plural("stats.mistakes.games", sheet.games, decisions=sheet.decisions)
+    if sheet.games:
+        place, loss = place_text(words, sheet.place), words.number(round(sheet.loss))
+        told = words("stats.mistakes.summary", counted=told, loss=loss, place=place)
     yield f"{words(f'stats.game.{sheet.game}')}: {told}" if sheet.game else told
     if sheet.missing:
         yield words.plural("cli.stats.unreviewed", len(sheet.missing))

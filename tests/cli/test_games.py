@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from game.cli import run
+from game.cli import mistake_report, run
+from game.review.decisions import opinion
 from game.text.words import LANGUAGES
-from tests.archive.games import SHEETS, put
+from tests.archive.games import SHEETS, played, put
 from tests.logs.games import FILES
 
 GAMES = 3
@@ -59,6 +60,9 @@ def test_every_line_has_words(language, said, tmp_path):
         ("stats",),
         ("stats", "--csv"),
         ("stats", file),
+        ("stats", "--mistakes"),
+        ("stats", "--mistakes", file),
+        ("stats", "--look"),
     )
     for line in lines:
         _, out, err = said(*line, language=language)
@@ -144,3 +148,31 @@ def test_statistics_of_logs_are_those_of_each_player(said, tmp_path):
     assert {one["games"] for one in players.values()} == {1}
     empty = json.loads(said("stats", "--json")[1])
     assert empty["games"] == CLUB + 1
+
+
+def test_mistakes_are_told_once_games_are_reviewed(said, tmp_path, monkeypatch):
+    def quickly(rules, _level, view, decision):
+        return opinion(rules, "club", view, decision)
+
+    monkeypatch.setattr(mistake_report, "opinion", quickly)
+    assert said("stats", "--mistakes")[1] == "0 finished games, 0 hands\n"
+    games = tmp_path / "games"
+    games.mkdir()
+    (games / "2026-01-01 21.00.00.jsonl").write_bytes(played(SHEETS.index("kansai")))
+    status, out, err = said("stats", "--mistakes")
+    assert (status, err) == (0, "")
+    assert out == (
+        "Kansai: 0 games reviewed, 0 decisions\n"
+        "1 game has not been reviewed yet; --look reviews it\n"
+    )
+    status, out, err = said("stats", "--mistakes", "--look")
+    assert (status, err) == (0, "moineau: game 1 of 1 is being reviewed\n")
+    assert out.startswith("Kansai: 1 game reviewed, ")
+    found = json.loads(said("stats", "--mistakes", "--json")[1])
+    assert (found["game"], found["games"], found["missing"]) == ("kansai_3", 1, 0)
+    assert not found["enough"]
+    counted = sum(one["count"] for one in found["kinds"])
+    assert out.count("lesson: ") == out.count("at worst: ") == len(found["kinds"]) <= counted
+    assert {one["finding"] for one in found["kinds"]} == {"few"}
+    assert said("stats", "--mistakes", "--csv")[0] != 0
+    assert said("stats", "--look")[0] != 0

@@ -82,7 +82,10 @@ def _mistakes(options: Options, library: GameLibrary, since: str, words: Words) 
     """Prints the mistakes of the player, game by game."""
     if options.look:
         look_at_missing(library, since, now(), words)
-    for sheet in sheets_of(library, since, now()):
+    sheets = tuple(sheets_of(library, since, now()))
+    if not sheets and not options.json:
+        print(words.plural("cli.stats.games", 0, hands=0))
+    for sheet in sheets:
         print(as_line(sheet) if options.json else "\n".join(mistakes_told(sheet, words)))
     return DONE
 

@@ -129,8 +129,8 @@ class MistakesView:
         if known is None:
             return words("stats.mistakes.mixed") if sheet.is_mixed else ""
         rules, level = words(f"ruleset.{known.sheet}"), words(f"level.{known.level}")
-        told = {"games": known.games, "decisions": known.decisions}
-        return words("stats.mistakes.measured", rules=rules, level=level, **told)
+        told = {"rules": rules, "level": level, "decisions": known.decisions}
+        return words.plural("stats.mistakes.measured", known.games, **told)
 
     @property
     def first(self) -> str:
