@@ -165,13 +165,12 @@ class MistakeSheet:
     @cached_property
     def figures(self) -> tuple[MistakeFigure, ...]:
         """Every kind that was found, what cost most first."""
-        kinds = {one.mistake.kind for one in _examples(self.wanted)}
-        return tuple(sorted(map(self._figure, kinds), key=self._rank))
-
-    def _rank(self, figure: MistakeFigure) -> tuple[float, str]:
-        """By what kinds are ordered: what they cost together."""
-        found = (one for one in _examples(self.wanted) if one.mistake.kind == figure.kind)
-        return -sum(map(self._price, found)), figure.kind
+        by_kind: dict[PlayMistake, list[Example]] = {}
+        for one in _examples(self.wanted):
+            by_kind.setdefault(one.mistake.kind, []).append(one)
+        recent, before = _Counted.of(self.recent), _Counted.of(self.before)
+        ranked = sorted(by_kind, key=lambda kind: (-sum(map(self._price, by_kind[kind])), kind))
+        return tuple(self._figure(kind, by_kind[kind], recent, before) for kind in ranked)
 
     def _price(self, one: Example) -> float:
         """What a mistake cost, so that it can be told beside others.
@@ -180,26 +179,40 @@ class MistakeSheet:
         """
         return one.mistake.place if self.is_mixed else one.mistake.cost
 
-    def _figure(self, kind: PlayMistake) -> MistakeFigure:
-        found = [one for one in _examples(self.wanted) if one.mistake.kind == kind]
-        recent, before = _rate(self.recent, kind), _rate(self.before, kind)
-        known = self.measured
+    def _figure(
+        self, kind: PlayMistake, found: Sequence[Example], recent: _Counted, before: _Counted
+    ) -> MistakeFigure:
+        was, now, known = before.rate(kind), recent.rate(kind), self.measured
         flock = None if known is None else known.rate(kind)
         own = share(len(found), self.decisions)
-        worst = sorted(found, key=self._price, reverse=True)
         return MistakeFigure(
             kind=kind,
             count=len(found),
             rate=own,
             loss=sum(one.mistake.loss for one in found) / self.games,
             place=sum(one.mistake.place for one in found) / self.games,
-            before=None if before is None else before.value,
-            recent=None if recent is None else recent.value,
-            trend=_finding(recent, _decisions(self.recent), before, _decisions(self.before)),
+            before=None if was is None else was.value,
+            recent=None if now is None else now.value,
+            trend=_finding(now, recent.decisions, was, before.decisions),
             flock=None if flock is None else flock.value,
             finding=_finding(own, self.decisions, flock, ENOUGH),
-            worst=tuple(worst[:EXAMPLES]),
+            worst=tuple(sorted(found, key=self._price, reverse=True)[:EXAMPLES]),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """How many mistakes of each kind there were in some games."""
+
+    decisions: int
+    kinds: Mapping[PlayMistake, int]
+
+    @classmethod
+    def of(cls, games: Sequence[LookedAt]) -> _Counted:
+        return cls(_decisions(games), Counter(one.mistake.kind for one in _examples(games)))
+
+    def rate(self, kind: PlayMistake) -> Estimate | None:
+        return share(self.kinds.get(kind, 0), self.decisions)
 
 
 def _decisions(games: Iterable[LookedAt]) -> int:
@@ -210,11 +223,6 @@ def _examples(games: Iterable[LookedAt]) -> Iterator[Example]:
     for game, review in games:
         for mistake in review.mistakes:
             yield Example(game, mistake)
-
-
-def _rate(games: Sequence[LookedAt], kind: PlayMistake) -> Estimate | None:
-    counted = Counter(one.mistake.kind for one in _examples(games))
-    return share(counted[kind], _decisions(games))
 
 
 def _finding(own: Estimate | None, cases: int, other: Estimate | None, others: int) -> Finding:
