@@ -87,7 +87,7 @@ def test_by_keys_games_are_reviewed_and_an_example_and_a_lesson_are_opened(given
     scene = opened(given, navigation)
     assert scene.desk.focused == MistakesButton.LOOK, "there is nothing else to do here yet"
     scene.handle(Confirm("return"))
-    assert scene.desk.has(MistakesButton.STOP)
+    assert scene.desk.focused == MistakesButton.STOP
     assert scene.animating
     wait(scene, lambda: scene.mistakes.looking is None)
     sheet = scene.mistakes.sheet

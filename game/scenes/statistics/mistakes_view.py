@@ -134,7 +134,9 @@ class MistakesView:
 
     @property
     def first(self) -> str:
-        """What one comes here for, as long as no game has been reviewed."""
+        """The way out of what is going on, or what one comes for as long as nothing is known."""
+        if self.looking is not None:
+            return MistakesButton.STOP
         return "" if self.sheet.games else MistakesButton.LOOK
 
     # ---- controls ----------------------------------------------------------------------------
@@ -160,7 +162,7 @@ class MistakesView:
         """The button for looking at games, or for having enough of it."""
         words = self._scene.canvas.words
         if self.looking is not None:
-            return MistakesButton.STOP, words("ui.cancel"), "close"
+            return MistakesButton.STOP, words("stats.mistakes.stop"), "close"
         return MistakesButton.LOOK, words.plural("stats.mistakes.look", len(self.missing)), "eye"
 
     def _build_line(self, desk: Desk, room: Room) -> None:
