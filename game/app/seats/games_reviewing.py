@@ -51,7 +51,8 @@ class GamesReviewing:
     ) -> None:
         self._shelf, self._games, self._file_of = shelf, tuple(games), file_of
         self._thinkers, self._clock = thinkers, clock
-        self._begun = clock()
+        self._begun: tuple[float, float] | None = None
+        """When there was a first decision, and how much was done then: before, the bird wakes."""
         self._opening: Future[OpenedGame] | None = None
         self._thinking: ReviewThinking | None = None
         self.done = 0
@@ -80,10 +81,14 @@ class GamesReviewing:
     @property
     def left(self) -> float | None:
         """How many seconds it will take yet; `None` as long as that cannot be told."""
-        spent = self._clock() - self._begun
-        if spent < SOON or not self.part:
+        now, part = self._clock(), self.part
+        if self._begun is None:
+            self._begun = (now, part) if part else None
             return None
-        return spent * (1 - self.part) / self.part
+        since, before = self._begun
+        if now - since < SOON or part <= before:
+            return None
+        return (now - since) * (1 - part) / (part - before)
 
     def go_on(self) -> bool:
         """A little more of it; says whether a game has been finished just now."""
