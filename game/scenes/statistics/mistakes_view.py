@@ -151,11 +151,11 @@ class MistakesView:
 
     def build(self, desk: Desk) -> None:
         """The table; above it how many games are still to be looked at."""
-        if self.sheet.games:
-            self._rows.build(desk)
         if self._line is not None:
             self._build_line(desk, self._line)
-        elif not self.sheet.games:
+        if self.sheet.games:
+            self._rows.build(desk)
+        else:
             self._build_first(desk)
 
     def _label(self) -> tuple[MistakesButton, str, str]:
