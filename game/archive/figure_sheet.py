@@ -163,7 +163,7 @@ class FigureSheet:
             return Finding.FEW
         if len(self.seats) != 1:
             return Finding.ALONE
-        return beside(found, Estimate((self.most + 1) / 2, None))
+        return _beside(found, Estimate((self.most + 1) / 2, None))
 
     def compared(self) -> Iterator[ComparedFigure]:
         """Every figure."""
@@ -193,10 +193,10 @@ class FigureSheet:
         other = self.flock.rate(name)
         if other is None or _reach(other) > wide:
             return Finding.ALONE
-        return beside(own, other)
+        return _beside(own, other)
 
 
-def beside(own: Estimate, other: Estimate) -> Finding:
+def _beside(own: Estimate, other: Estimate) -> Finding:
     """Whether two figures differ by more than luck."""
     gap = own.value - other.value
     if abs(gap) <= hypot(_reach(own), _reach(other)):

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from math import hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.archive.figure_sheet import Finding, beside
+from game.archive.figure_sheet import Finding
 from game.archive.player_statistics import CountedGame
 from game.archive.review_shelf import ReviewedSeat, ReviewShelf
 from game.archive.statistics_choice import PERIODS, StatisticsChoice
@@ -231,7 +232,28 @@ def _finding(own: Estimate | None, cases: int, other: Estimate | None, others: i
         return Finding.ALONE
     if own is None or cases < ENOUGH or others < ENOUGH:
         return Finding.FEW
-    return beside(own, other)
+    return compared(own, other)
+
+
+def compared(own: Estimate, other: Estimate) -> Finding:
+    """Whether two rates differ by more than luck.
+
+    By the method of Newcombe, which holds where one of them has never happened: each is asked how
+    far it may lie towards the other.
+
+    >>> compared(share(1, 400), share(0, 1500)), compared(share(6, 400), share(0, 1500))
+    (<Finding.ALIKE: 'alike'>, <Finding.MORE: 'more'>)
+    """
+    if _is_above(own, other):
+        return Finding.MORE
+    return Finding.LESS if _is_above(other, own) else Finding.ALIKE
+
+
+def _is_above(high: Estimate, low: Estimate) -> bool:
+    assert high.interval is not None, "a share has an interval"
+    assert low.interval is not None, "a share has an interval"
+    reach = hypot(high.value - high.interval[0], low.interval[1] - low.value)
+    return high.value - low.value > reach
 
 
 # ---- which games ---------------------------------------------------------------------------------

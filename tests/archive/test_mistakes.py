@@ -8,9 +8,10 @@ import pytest
 from game.archive import mistake_figures, review_shelf
 from game.archive.figure_sheet import Finding
 from game.archive.game_library import GameLibrary
-from game.archive.mistake_figures import key_of, measured_mistakes, mistake_sheet
+from game.archive.mistake_figures import compared, key_of, measured_mistakes, mistake_sheet
 from game.archive.review_shelf import REVIEWS, ReviewedSeat, ReviewShelf, append_review
 from game.archive.statistics_choice import PERIODS, StatisticsChoice
+from game.arena.estimates import share
 from game.gallery.review_samples import made_up_review
 from game.learn.lessons import lessons
 from game.review.kept_review import KeptReview, as_text, of_text
@@ -124,6 +125,21 @@ def test_what_becomes_clearly_less_is_told_so(tmp_path):
     (figure,) = mistake_sheet(with_reviews, StatisticsChoice(), "", NOW).figures
     assert figure.before > figure.recent
     assert figure.trend is Finding.LESS
+
+
+@each(
+    ("own", "other", "finding"),
+    [
+        ((1, 400), (0, 1500), Finding.ALIKE),
+        ((6, 400), (0, 1500), Finding.MORE),
+        ((0, 400), (6, 400), Finding.LESS),
+        ((0, 400), (1, 400), Finding.ALIKE),
+        ((40, 2000), (20, 2000), Finding.MORE),
+        ((22, 2000), (20, 2000), Finding.ALIKE),
+    ],
+)
+def test_what_luck_may_have_done_is_called_alike(own, other, finding):
+    assert compared(share(*own), share(*other)) is finding
 
 
 def test_every_kind_has_a_lesson_in_every_game():

@@ -19,7 +19,7 @@ from game.review.decisions import STRONGEST, opinion, own_decisions, reviewed
 from game.rulesets import RULESETS
 from tests.archive.write_measured import BIRDS, LEVEL, PATH, PLAYED
 
-GAMES = 12
+GAMES = 2
 
 
 def judged(sheet, nth):
