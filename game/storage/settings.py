@@ -21,7 +21,7 @@ from game.text.visible_letters import tidy_name
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 FORMAT = 1
 FILE = "settings.json"
-SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 150
+SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 200
 LONGEST_NAME = 16
 """The maximal length of the player's name."""
 
@@ -98,7 +98,7 @@ class Settings:
     sound: bool = True
     full_screen: bool = False
     ui_size: int = 100
-    """The size of letters and controls in per cent, 80 to 150."""
+    """The size of letters and controls in per cent, 80 to 200."""
     tile_set: TileSet = TileSet.CLASSIC
     corner: bool | None = None
     """The small numeral in the corner of a tile; None: as the language suggests."""

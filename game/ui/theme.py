@@ -32,7 +32,8 @@ FELT: dict[Mood, tuple[Colour, Colour]] = {
     "night": ("#223a49", "#0e1a23"),
 }
 INLAY: dict[Mood, Colour] = {"day": "#4d8b76", "night": "#30495a"}
-CLOTH_NOTE = "#e6ebdd"
+CLOTH_NOTE, CLOTH_GOLD = "#e6ebdd", "#ffe6a3"
+"""Letters on the bare cloth: small ones, and those that stand out."""
 NIGHT, NIGHT_LINE = "#14231f", "#3c5249"
 NIGHT_HIGH, NIGHT_LOW, NIGHT_EDGE = "#2d443b", "#23372f", "#567065"
 NIGHT_HOVER = "#3b564b"
@@ -58,6 +59,7 @@ PAIRS: tuple[tuple[Colour, Colour, float], ...] = (
     (IVORY, FELT["day"][0], 4.5),
     (IVORY, FELT["night"][0], 4.5),
     (CLOTH_NOTE, FELT["day"][0], 4.5),
+    (CLOTH_GOLD, FELT["day"][0], 4.5),
     (IVORY, NIGHT, 4.5),
     (IVORY_SOFT, NIGHT, 4.5),
     (GOLD, NIGHT, 4.5),

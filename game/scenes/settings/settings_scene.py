@@ -111,6 +111,8 @@ class SettingsScene(DeskScene):
         settings, words = self.services.settings, self.words
         silent = not self.services.audio.works
         rows = list(settings_rows.of(self.section, settings, words, right - left, silent=silent))
+        for row in rows:
+            row.fit(self.canvas, right - left)
         x, y, w, h = self._plan.room
         content = sum(row.height for row in rows) + 12
         self._rows, at = [], y
