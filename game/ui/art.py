@@ -119,7 +119,7 @@ class Art:
     def _tile(
         self, name: str, width: int, pose: Pose, turn: int, look: TileLook, *, small: bool
     ) -> pygame.Surface:
-        plain = TileLook(back=look.back)
+        plain = TileLook(back=look.back, stark=look.stark)
         if name == "back" or pose not in tileart.FACE_UP:
             return self._body(None, width, pose, turn, plain, small=small)
         side = turn % 2
@@ -144,6 +144,8 @@ class Art:
     ) -> pygame.Surface:
         """The body of a tile without a face, or from behind."""
         svg = tileart.tile(face, pose, turn, look.back, small=small)
+        if look.stark:
+            svg = tileart.stark(svg)
         w, h = tileart.viewbox(svg)
         scale = width / tileart.WIDTH
         return rasterised(svg, (round(w * scale), round(h * scale)))
@@ -175,13 +177,14 @@ class Art:
         return self._pictures.take(key, lambda: _blurred_box(w, h, r, pad, blur, alpha))
 
     # ---- grounds -----------------------------------------------------------------------------
-    def felt(self, size: Size, mood: Mood = "day") -> pygame.Surface:
+    def felt(self, size: Size, mood: Mood = theme.PLAIN_MOOD) -> pygame.Surface:
         """The cloth: light in the middle, darker at the rim, with a faint grain."""
         return self._pictures.take(("felt", size, mood), lambda: _felt(size, mood))
 
-    def paper(self, size: Size) -> pygame.Surface:
-        """The paper behind texts."""
-        return self._pictures.take(("paper", size), lambda: _paper(size))
+    def paper(self, size: Size, *, stark: bool = False) -> pygame.Surface:
+        """The paper behind texts; a stark one is white and has no grain."""
+        make = _white if stark else _paper
+        return self._pictures.take(("paper", size, stark), lambda: make(size))
 
     def forget(self) -> None:
         """Clears the cache, when the window has another size."""
@@ -239,6 +242,12 @@ def _paper(size: Size) -> pygame.Surface:
         return tileart.gradient("f", theme.PAGE_HIGH, theme.PAGE_LOW, h)
 
     return _grained(_ground(size, light), 4)
+
+
+def _white(size: Size) -> pygame.Surface:
+    ground = pygame.Surface(size).convert()
+    ground.fill("#ffffff")
+    return ground
 
 
 def _ground(size: Size, light: Callable[[float, float], str]) -> pygame.Surface:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -19,16 +20,18 @@ from game.storage.settings import (
     LONGEST_NAME,
     SMALLEST_INTERFACE,
     Back,
-    Cloth,
     CoachMode,
+    Felt,
     Settings,
     Speed,
+    TableLight,
     TileSet,
 )
 from game.text.languages import LANGUAGES
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.scene import mood_of
 from game.ui.tileart import Back as BackName
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
@@ -52,7 +55,9 @@ class Setting(StrEnum):
 
     TILE_SET = "tile_set"
     CORNER = "corner"
-    CLOTH = "cloth"
+    FELT = "felt"
+    LIGHT = "light"
+    CONTRAST = "contrast"
     BACK = "back_colour"
     SHADE_DRAWN = "shade_drawn"
     SEVEN_IN_ROW = "seven_in_row"
@@ -77,14 +82,21 @@ class TileSetId(ItemId[TileSet], kind=Setting.TILE_SET):
     """A set of tiles to choose."""
 
 
-class ClothId(ItemId[Cloth], kind=Setting.CLOTH):
-    """A cloth to choose."""
+class FeltId(ItemId[Felt], kind=Setting.FELT):
+    """A felt to choose."""
+
+
+class LightId(ItemId[TableLight], kind=Setting.LIGHT):
+    """A light to choose."""
 
 
 class BackId(ItemId[Back], kind=Setting.BACK):
     """A back of the tiles to choose."""
 
 
+SWATCH: Final = 120.0
+"""From one piece of cloth to the next."""
+SWATCHES: Final = 3 * SWATCH + 12
 TWO_COLUMNS: Final = 800.0
 """From which width on keys stand in two columns."""
 KEYS = {
@@ -110,9 +122,9 @@ class TileSets(SettingsRow):
 
     height = 206.0
 
-    def __init__(self, words: Words, chosen: TileSet, cloth: Cloth) -> None:
+    def __init__(self, words: Words, chosen: TileSet, mood: theme.Mood) -> None:
         super().__init__(words("setting.tile_set"), "", lambda _desk, _x, _y: None)
-        self.words, self.chosen, self.cloth = words, chosen, cloth
+        self.words, self.chosen, self.mood = words, chosen, mood
 
     def make(self, desk: Desk, place: Place) -> None:
         """Three cards of cloth."""
@@ -145,8 +157,8 @@ class TileSets(SettingsRow):
             chosen = style is self.chosen
             if chosen:
                 canvas.box(x - 2.5, y - 2.5, w + 5, h + 5, 15, theme.VERMILION)
-            top, low = theme.cloth(self.cloth.value)
-            canvas.box(x, y, w, h, 13, low, theme.FELT[self.cloth.value][1], 1, top=top)
+            top, low = theme.cloth(self.mood)
+            canvas.box(x, y, w, h, 13, low, theme.FELT[self.mood][1], 1, top=top)
             if state.hovered and not chosen:
                 canvas.box(x, y, w, h, 13, None, theme.GOLD, 2)
             tile = min(44.0, (w - 48) / 5 - 2)
@@ -222,10 +234,13 @@ def _slider(name: Setting, bounds: tuple[int, int, int], value: int, words: Word
 
 
 def _table(settings: Settings, words: Words) -> Iterator[SettingsRow]:
-    yield TileSets(words, settings.tile_set, settings.cloth)
+    yield TileSets(words, settings.tile_set, mood_of(settings))
     yield _row(words, "setting.corner", _switch(Setting.CORNER, on=settings.shows_corner), 160)
-    yield _row(words, "setting.cloth", _cloths(settings.cloth, words))
+    yield _row(words, "setting.felt", _felts(settings, words), SWATCHES)
+    yield _row(words, "setting.light", _lights(settings, words), SWATCHES)
     yield _row(words, "setting.back", _backs(settings.back, words))
+    contrast = _switch(Setting.CONTRAST, on=settings.contrast)
+    yield _row(words, "setting.contrast", contrast, 160)
     shade = _switch(Setting.SHADE_DRAWN, on=settings.shade_drawn)
     yield _row(words, "setting.shade_drawn", shade, 160)
     sevens = _switch(Setting.SEVEN_IN_ROW, on=settings.seven_in_row)
@@ -295,42 +310,80 @@ def _name(text: str, words: Words) -> Maker:
     return make
 
 
-def _cloths(chosen: Cloth, words: Words) -> Maker:
-    """Two pieces of cloth to choose from."""
+@dataclass(frozen=True, slots=True)
+class _Swatch:
+    """A piece of cloth to choose: its control, its cloth, and its word."""
+
+    name: LightId | FeltId
+    mood: theme.Mood
+    label: str
+    is_chosen: bool
+
+
+def _felts(settings: Settings, words: Words) -> Maker:
+    """The felts, each in the light that is chosen."""
+    return _swatches(
+        [
+            _Swatch(
+                FeltId(felt),
+                f"{felt}.{settings.light}",
+                words(f"setting.felt.{felt}"),
+                felt is settings.felt,
+            )
+            for felt in Felt
+        ]
+    )
+
+
+def _lights(settings: Settings, words: Words) -> Maker:
+    """The lights, each on the felt that is chosen."""
+    return _swatches(
+        [
+            _Swatch(
+                LightId(light),
+                f"{settings.felt}.{light}",
+                words(f"setting.light.{light}"),
+                light is settings.light,
+            )
+            for light in TableLight
+        ]
+    )
+
+
+def _swatches(shown: Sequence[_Swatch]) -> Maker:
+    """Pieces of cloth side by side."""
 
     def make(desk: Desk, x: float, y: float) -> None:
-        for number, cloth in enumerate(Cloth):
-            label = words(f"setting.cloth.{cloth.value}")
-            left = x - (2 - number) * 120 + 8
-            name = ClothId(cloth)
-            painter = _cloth_painter(desk, name, cloth, label, chosen=cloth is chosen)
+        for number, one in enumerate(shown):
+            left = x - (len(shown) - number) * SWATCH + 8
             desk.area(
-                name,
+                one.name,
                 left,
                 y - 18,
-                112,
+                SWATCH - 8,
                 36,
-                painter,
+                _swatch_painter(desk, one),
                 radius=10,
-                group=Setting.CLOTH,
-                chosen=cloth is chosen,
+                group=one.name.kind,
+                chosen=one.is_chosen,
             )
 
     return make
 
 
-def _cloth_painter(desk: Desk, name: str, cloth: Cloth, label: str, *, chosen: bool) -> Painter:
+def _swatch_painter(desk: Desk, one: _Swatch) -> Painter:
     def paint(canvas: Canvas, state: State) -> None:
-        x, y, w, h = desk.place(name)
-        top, low = theme.cloth(cloth.value)
-        if chosen:
+        x, y, w, h = desk.place(one.name)
+        top, low = theme.cloth(one.mood)
+        if one.is_chosen:
             canvas.box(x - 2, y - 2, w + 4, h + 4, 12, theme.VERMILION)
-        canvas.box(x, y, w, h, 10, low, theme.GOLD if state.hovered else "#1c4438", 1.2, top=top)
-        with canvas.within(x, y, w, h, name):
-            room = w - (40 if chosen else 16)
-            left = x + (w - (24 if chosen else 0)) / 2
-            canvas.fitted(label, left, y + h / 2, room, 15, theme.IVORY, "bold", "cc")
-        if chosen:
+        edge = theme.GOLD if state.hovered else theme.FELT[one.mood][1]
+        canvas.box(x, y, w, h, 10, low, edge, 1.2, top=top)
+        with canvas.within(x, y, w, h, one.name):
+            room = w - (40 if one.is_chosen else 16)
+            left = x + (w - (24 if one.is_chosen else 0)) / 2
+            canvas.fitted(one.label, left, y + h / 2, room, 15, theme.IVORY, "bold", "cc")
+        if one.is_chosen:
             tick(canvas, x + w - 18, y + h / 2, 9, dark=True)
 
     return paint

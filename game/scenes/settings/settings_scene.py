@@ -10,7 +10,7 @@ from game.scenes.settings.settings_lines import SettingsRow
 from game.scenes.settings.settings_rows import Setting, SettingsPlace
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, widest
-from game.storage.settings import Back, Cloth, CoachMode, Settings, Speed, TileSet
+from game.storage.settings import Back, CoachMode, Felt, Settings, Speed, TableLight, TileSet
 from game.text.languages import LANGUAGES
 from game.text.visible_letters import tidy_name
 from game.ui import theme
@@ -196,7 +196,9 @@ _Change = Callable[[Settings, object], Settings]
 _CHANGES: Mapping[str, _Change] = {
     Setting.TILE_SET: lambda s, v: replace(s, tile_set=TileSet(str(v))),
     Setting.CORNER: lambda s, v: replace(s, corner=bool(v)),
-    Setting.CLOTH: lambda s, v: replace(s, cloth=Cloth(str(v))),
+    Setting.FELT: lambda s, v: replace(s, felt=Felt(str(v))),
+    Setting.LIGHT: lambda s, v: replace(s, light=TableLight(str(v))),
+    Setting.CONTRAST: lambda s, v: replace(s, contrast=bool(v)),
     Setting.BACK: lambda s, v: replace(s, back=Back(str(v))),
     Setting.SHADE_DRAWN: lambda s, v: replace(s, shade_drawn=bool(v)),
     Setting.SEVEN_IN_ROW: lambda s, v: replace(s, seven_in_row=bool(v)),

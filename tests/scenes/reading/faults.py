@@ -97,10 +97,14 @@ def on_mixed_ground(found):
             yield one
 
 
-def pale(found):
+def pale(found, plain=PLAIN, large=LARGE):
     """Letters that are hardly lighter or darker than what is below them."""
     for one in read(found):
-        if contrast(one.colour, one.ground) < (LARGE if one.is_large else PLAIN) - 0.05:
+        is_whole = 2 * one.seen.h >= one.room.h
+        if (
+            is_whole
+            and contrast(one.colour, one.ground) < (large if one.is_large else plain) - 0.05
+        ):
             yield one
 
 

@@ -63,8 +63,12 @@ class Boxed(Drawn):
     opacity: float
 
     def hides(self, room, since, until):
-        """Whether it was drawn in between and lies over all of a room."""
-        return since < self.nth < until and self.opacity > SOLID and self.room.contains(room)
+        """Whether it was drawn between two things and lies over all of a room."""
+        return (
+            min(since, until) < self.nth < max(since, until)
+            and self.opacity > SOLID
+            and self.room.contains(room)
+        )
 
 
 @dataclass(slots=True)
@@ -122,8 +126,8 @@ class Inspection:
         anchor="tl",
         alpha=255,
     ):
-        letter = canvas._letter(text, size, weight)
-        picture = canvas.fonts.line(text, weight, letter, colour)
+        letter, tone = canvas._letter(text, size, weight), canvas.tone(colour)
+        picture = canvas.fonts.line(text, weight, letter, tone)
         w, h = picture.get_size()
         left = canvas.px(x) - {"l": 0, "c": w // 2, "r": w}[anchor[1]]
         middle = h // 2 + round(LOW[weight] * letter)
@@ -131,7 +135,7 @@ class Inspection:
         bounds, surface = picture.get_bounding_rect(), canvas.surface
         ink, whole = bounds.move(left, top), surface.get_rect()
         seen = ink.clip(whole).clip(surface.get_clip())
-        ground, mixed = _ground(surface, seen, colour)
+        ground, mixed = _ground(surface, seen, tone)
         wide = before(canvas, text, x, y, size, colour, weight, anchor, alpha)
         if not text.strip() or alpha < SEEN:
             return wide
@@ -139,7 +143,7 @@ class Inspection:
         if surface is self.window and room.w and room.h:
             after = surface.subsurface(room).copy()
         mask = pygame.mask.from_surface(picture.subsurface(bounds), INK)
-        made = (text, letter, weight, colour, ground, mixed, mask, after)
+        made = (text, letter, weight, tone, ground, mixed, mask, after)
         self._keep(surface, self.letters, Letters(ink, seen, self._next(), *made))
         return wide
 

@@ -10,7 +10,7 @@ from game.stage import panel_rooms
 from game.text.words import LANGUAGES
 from game.ui.scene import Push
 from tests.cases import each, in_turn
-from tests.scenes.reading.faults import faults
+from tests.scenes.reading.faults import faults, pale
 from tests.scenes.reading.inspection import Inspection
 from tests.ui import stand
 
@@ -117,6 +117,18 @@ def test_the_legend_has_a_line_for_every_badge(tmp_path, name, language, window,
     scene = shown(tmp_path, name, language, window, scale)
     legend = scene.controls.question.legend
     assert sum(isinstance(one, LegendId) for one in scene.controls.desk.controls) == len(legend)
+
+
+@each("language", LANGUAGES)
+@each("name", SCREENS, every=9)
+@in_turn
+def test_great_contrast_is_great(tmp_path, name, language):
+    """Twice as much as is needed elsewhere, on every screen."""
+    clock = stand.Clock()
+    given = stand.services(tmp_path, language, clock=clock, contrast=True, reduced_motion=True)
+    found = looked_at(opened(given, SCREENS[name], (1280, 720), clock))
+    assert not list(faults(found))
+    assert not [(one.text, one.colour, one.ground) for one in pale(found, 7.0, 4.5)]
 
 
 @each("scale", (100, *LARGE))
