@@ -50,6 +50,8 @@ class TileSet(StrEnum):
     CLASSIC = "classic"
     LARGE = "large"
     SHAPES = "shapes"
+    OWN = "own"
+    """The player's own drawings."""
 
 
 class Back(StrEnum):

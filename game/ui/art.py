@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.ui import theme, tileart
+from game.ui.own_tiles import TilesFolder
 from game.ui.recent_cache import Shelf
 from game.ui.theme import Colour, Mood
 from game.ui.tileart import Pose, TileLook
@@ -30,7 +31,7 @@ _BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"></svg>'
 class Art:
     """The pictures of the game, from the folder of sprites."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, own: Path | None = None) -> None:
         self.directory = directory
         self.missing_files: set[str] = set()
         """The files that are missing or damaged."""
@@ -38,6 +39,17 @@ class Art:
         self._latest: Shelf[pygame.Surface] = Shelf(0, _bytes_of)
         """A cache of only the latest picture of each kind."""
         self._texts: dict[str, str | None] = {}
+        self._own = TilesFolder(own) if own is not None else None
+
+    @property
+    def own_tiles(self) -> TilesFolder | None:
+        """The player's own drawings of tiles."""
+        return self._own
+
+    def take_own_tiles(self, folder: Path) -> None:
+        """Looks into the player's folder of tiles, from now on or anew."""
+        self._own = TilesFolder(folder)
+        self._pictures.clear()
 
     # ---- files -------------------------------------------------------------------------------
     def text(self, name: str) -> str | None:
@@ -158,7 +170,10 @@ class Art:
         return rasterised(svg, (width, math.ceil(width * tileart.HEIGHT / tileart.WIDTH)))
 
     def _face(self, name: str, look: TileLook, *, small: bool) -> str:
-        base = f"tiles/{look.style}"
+        own = self._own.face(name) if look.style == "own" and self._own is not None else None
+        if own is not None:
+            return own
+        base = f"tiles/{'classic' if look.style == 'own' else look.style}"
         places = [f"{base}/{look.letters}/{name}", f"{base}/{name}"]
         for place in [f"{place}@small" for place in places if small] + places:
             found = self.text(place)

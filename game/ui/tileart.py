@@ -16,7 +16,7 @@ from typing import Literal
 from game.text.languages import FALLBACK, LANGUAGES
 
 Pose = Literal["flat", "lying", "down", "two", "hand", "away", "row"]
-Style = Literal["classic", "large", "shapes"]
+Style = Literal["classic", "large", "shapes", "own"]
 Back = Literal["honey", "sage", "wisteria"]
 
 WIDTH, HEIGHT, THICK = 300, 400, 78

@@ -15,6 +15,7 @@ from game.ui.widgets import Desk
 Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
+NOTE, LEADING = 15.0, 1.45
 COLUMN_GAP: Final = 36.0
 LEAST: Final = 0.9
 """How small the words of a line may become before they stand in two."""
@@ -91,6 +92,25 @@ class KeyRow(SettingsRow):
         with canvas.within(x, y, w, h, self.label):
             canvas.text(self.keys, x + wide / 2, y + h / 2, 14, theme.INK, "bold", "cc")
         canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
+
+
+class SettingsNote(SettingsRow):
+    """A sentence below a line, as high as it needs."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("", text, lambda _desk, _x, _y: None)
+
+    def fit(self, canvas: Canvas, w: float) -> None:
+        """As many lines as it takes."""
+        self.height = canvas.paragraph(self.note, 0, 0, w, NOTE, LEADING, draw=False) + NOTE
+
+    def make(self, desk: Desk, place: Place) -> None:
+        """Nothing stands beside it."""
+
+    def paint(self, canvas: Canvas, place: Place) -> None:
+        """The sentence."""
+        x, y, w, _ = place
+        canvas.paragraph(self.note, x, y, w, NOTE, LEADING, theme.INK_SOFT)
 
 
 class SettingsHeading(SettingsRow):

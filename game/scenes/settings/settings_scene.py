@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.scenes.settings import settings_rows
 from game.scenes.settings.settings_lines import SettingsRow
-from game.scenes.settings.settings_rows import Setting, SettingsPlace
+from game.scenes.settings.settings_rows import Setting, SettingsPlace, TileSetId
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, widest
 from game.storage.settings import Back, CoachMode, Felt, Settings, Speed, TableLight, TileSet
@@ -16,6 +16,7 @@ from game.text.visible_letters import tidy_name
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Press, Release
+from game.ui.own_tiles import FOLDER
 from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
@@ -110,7 +111,8 @@ class SettingsScene(DeskScene):
         left, right = self._plan.line
         settings, words = self.services.settings, self.words
         silent = not self.services.audio.works
-        rows = list(settings_rows.of(self.section, settings, words, right - left, silent=silent))
+        own, wide = self.services.art.own_tiles, right - left
+        rows = list(settings_rows.of(self.section, settings, words, wide, silent=silent, own=own))
         for row in rows:
             row.fit(self.canvas, right - left)
         x, y, w, h = self._plan.room
@@ -121,6 +123,16 @@ class SettingsScene(DeskScene):
                 self._rows.append((row, at))
                 row.make(desk, (left, at, right - left, row.height))
                 at += row.height
+
+    def enter(self) -> None:
+        """Looks into the folder of the player's own tiles, as something may have been put there."""
+        super().enter()
+        if self.services.settings.tile_set is TileSet.OWN:
+            self._look_for_tiles()
+
+    def _look_for_tiles(self) -> None:
+        self.services.art.take_own_tiles(self.services.data / FOLDER)
+        self.build()
 
     # ---- intents -------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
@@ -139,6 +151,8 @@ class SettingsScene(DeskScene):
             self._size_wanted = used.value
         else:
             self.services.change(changed(self.services.settings, used))
+            if used.id == TileSetId(TileSet.OWN):
+                self._look_for_tiles()
         return None
 
     def update(self, dt: float) -> Step | None:
