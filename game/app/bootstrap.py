@@ -31,6 +31,7 @@ from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.fonts import Fonts
 from game.ui.game_window import NoScreen, Screen, WrongPygame, preferred_languages, tell
+from game.ui.own_tiles import FOLDER
 from game.ui.scene import Services
 
 log = logging.getLogger(__name__)
@@ -82,7 +83,7 @@ def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> 
     """The services of all screens."""
     fonts.prepare()
     return Services(
-        art=Art(paths.sprites()),
+        art=Art(paths.sprites(), folder / FOLDER),
         fonts=Fonts(paths.fonts()),
         audio=Audio(paths.sounds(), chosen.volume, sounding=chosen.sound),
         words=words or Words(chosen.language, paths.locales()),

@@ -9,7 +9,7 @@ from game.host.saves import Saves
 from game.scenes.shared.crash_screen import CrashNotice, CrashScene, CrashSteps
 from game.storage import crash_reports
 from game.storage.local_time import now
-from game.ui.scene import Scene, Services
+from game.ui.scene import Scene, Services, mood_of
 
 
 class CrashRecovery:
@@ -60,7 +60,7 @@ class CrashRecovery:
         services = self._services
         chosen = services.settings
         facts: dict[str, object] = {
-            "shown": f"{services.words.language}, {chosen.ui_size} %, {chosen.cloth}",
+            "shown": f"{services.words.language}, {chosen.ui_size} %, {mood_of(chosen)}",
             "lacking": sorted(services.missing_files) or "nothing",
         }
         host = self._host

@@ -16,7 +16,7 @@ from pygame.event import Event
 from game.scenes.library.glossary_scene import HELP, GlossaryScene
 from game.scenes.shared.dialog import notice
 from game.storage import settings
-from game.storage.settings import Cloth, Settings
+from game.storage.settings import Settings
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import (
@@ -299,7 +299,7 @@ class App:
         for scene in self._visible():
             scene.canvas.covered = scene is not self.top
             scene.draw(scene.canvas)
-            if scene.paper and self.services.settings.cloth is Cloth.NIGHT:
+            if scene.paper and self.services.settings.dims_paper:
                 scene.canvas.dim()
         self._draw_fade(now)
         self.display.show()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,14 @@ from game.scenes.shared.crash_screen import CrashNotice, CrashScene, CrashSteps
 from game.scenes.shared.dialog import notice
 from game.scenes.title.title_scene import TitleScene
 from game.storage import crash_reports
+from game.storage.settings import TileSet
 from game.ui.scene import Pop, Scene, Services, Step
+
+
+def _own_tiles(services: Services) -> Scene:
+    """The settings with the player's own tiles, of which none are there."""
+    services.settings = replace(services.settings, tile_set=TileSet.OWN)
+    return SettingsScene(services)
 
 
 def front_samples(pause: Callable[[Services], Scene]) -> Mapping[str, Callable[[Services], Scene]]:
@@ -24,6 +31,7 @@ def front_samples(pause: Callable[[Services], Scene]) -> Mapping[str, Callable[[
         "pause/pause": pause,
         "notice/set_aside": _notice,
         **{f"settings/{name}": partial(SettingsScene, section=name) for name, _ in SECTIONS},
+        "settings/own_tiles": _own_tiles,
     }
 
 

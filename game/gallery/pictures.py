@@ -35,7 +35,7 @@ from game.gallery import (
 )
 from game.scenes.table.pause import PauseScene
 from game.storage import paths
-from game.storage.settings import Cloth, Settings
+from game.storage.settings import Felt, Settings, TableLight
 from game.text.words import Words
 from game.ui.art import Art
 from game.ui.audio import Audio
@@ -183,10 +183,19 @@ def _moments(app: App) -> Iterator[float]:
         yield passed
 
 
+def _shown_in(chosen: Settings, theme: str) -> Settings:
+    """The settings of a picture in a light, on a felt, or in the greatest contrast."""
+    if theme == "contrast":
+        return replace(chosen, contrast=True)
+    if theme in tuple(Felt):
+        return replace(chosen, felt=Felt(theme))
+    return replace(chosen, light=TableLight(theme))
+
+
 def _services(shot: PictureWanted, clock: _Clock) -> Services:
     chosen = Settings(language=shot.language, ui_size=shot.scale, reduced_motion=True)
     if shot.theme is not None:
-        chosen = replace(chosen, cloth=Cloth(shot.theme))
+        chosen = _shown_in(chosen, shot.theme)
     return Services(
         art=Art(paths.sprites()),
         fonts=Fonts(paths.fonts()),

@@ -99,6 +99,12 @@ class Ground(NamedTuple):
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across > margin and down > margin
 
+    def shares(self, other: Ground) -> float:
+        """The area two rectangles share."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0.0, across) * max(0.0, down)
+
     def contains(self, other: Ground) -> bool:
         """Whether another rectangle is completely inside."""
         across = self.x - 0.01 <= other.x and other.right <= self.right + 0.01

@@ -21,7 +21,7 @@ from game.text.visible_letters import tidy_name
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 FORMAT = 1
 FILE = "settings.json"
-SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 150
+SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 200
 LONGEST_NAME = 16
 """The maximal length of the player's name."""
 
@@ -50,6 +50,8 @@ class TileSet(StrEnum):
     CLASSIC = "classic"
     LARGE = "large"
     SHAPES = "shapes"
+    OWN = "own"
+    """The player's own drawings."""
 
 
 class Back(StrEnum):
@@ -77,10 +79,19 @@ class CoachMode(StrEnum):
         return modes[(modes.index(self) + 1) % len(modes)]
 
 
-class Cloth(StrEnum):
-    """The colour of the cloth."""
+class Felt(StrEnum):
+    """The cloth on the table."""
+
+    PINE = "pine"
+    RIVER = "river"
+    PLUM = "plum"
+
+
+class TableLight(StrEnum):
+    """The light over the table."""
 
     DAY = "day"
+    EVENING = "evening"
     NIGHT = "night"
 
 
@@ -98,11 +109,14 @@ class Settings:
     sound: bool = True
     full_screen: bool = False
     ui_size: int = 100
-    """The size of letters and controls in per cent, 80 to 150."""
+    """The size of letters and controls in per cent, 80 to 200."""
     tile_set: TileSet = TileSet.CLASSIC
     corner: bool | None = None
     """The small numeral in the corner of a tile; None: as the language suggests."""
-    cloth: Cloth = Cloth.DAY
+    felt: Felt = Felt.PINE
+    light: TableLight = TableLight.DAY
+    contrast: bool = False
+    """Whether everything is in a few colours far apart: black, white and yellow."""
     back: Back = Back.HONEY
     shade_drawn: bool = True
     """Whether tsumogiri discards are shaded in the rivers."""
@@ -126,6 +140,11 @@ class Settings:
     """The folder that exported games go into; empty: one beside the games."""
     other: Mapping[str, Json] = field(default_factory=dict)
     """Settings of other versions in the same file."""
+
+    @property
+    def dims_paper(self) -> bool:
+        """Whether screens of paper are darker."""
+        return self.light is TableLight.NIGHT and not self.contrast
 
     @property
     def shows_corner(self) -> bool:
@@ -218,7 +237,7 @@ def _read(file: Path, language: str) -> Settings:
 
 def _understood(found: _Found, plain: Settings) -> Settings:
     """The settings of a file; invalid values are replaced by the defaults."""
-    known = {entry.name for entry in fields(Settings)} | {"format"}
+    known = {entry.name for entry in fields(Settings)} | {"format", "cloth"}
     return Settings(
         language=found.language(plain.language),
         name=tidy_name(found.word("name", plain.name), LONGEST_NAME),
@@ -230,7 +249,9 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         ui_size=found.number("ui_size", SMALLEST_INTERFACE, LARGEST_INTERFACE, plain.ui_size),
         tile_set=TileSet(found.one_of("tile_set", TileSet, plain.tile_set)),
         corner=found.answer("corner"),
-        cloth=Cloth(found.one_of("cloth", Cloth, plain.cloth)),
+        felt=Felt(found.one_of("felt", Felt, plain.felt)),
+        light=TableLight(found.one_of("light", TableLight, _light_before(found, plain))),
+        contrast=found.flag("contrast", default=plain.contrast),
         back=Back(found.one_of("back", Back, plain.back)),
         shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
         seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
@@ -244,6 +265,11 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         exports=found.word("exports", plain.exports),
         other={key: value for key, value in found.content.items() if key not in known},
     )
+
+
+def _light_before(found: _Found, plain: Settings) -> TableLight:
+    """The light of a file that is older than the felts, when the cloth was that of day or night."""
+    return TableLight(found.one_of("cloth", TableLight, plain.light))
 
 
 def _coach_before(found: _Found, plain: Settings) -> CoachMode:

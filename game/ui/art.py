@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from game.ui import theme, tileart
+from game.ui.own_tiles import TilesFolder
 from game.ui.recent_cache import Shelf
 from game.ui.theme import Colour, Mood
 from game.ui.tileart import Pose, TileLook
@@ -30,7 +31,7 @@ _BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"></svg>'
 class Art:
     """The pictures of the game, from the folder of sprites."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, own: Path | None = None) -> None:
         self.directory = directory
         self.missing_files: set[str] = set()
         """The files that are missing or damaged."""
@@ -38,6 +39,17 @@ class Art:
         self._latest: Shelf[pygame.Surface] = Shelf(0, _bytes_of)
         """A cache of only the latest picture of each kind."""
         self._texts: dict[str, str | None] = {}
+        self._own = TilesFolder(own) if own is not None else None
+
+    @property
+    def own_tiles(self) -> TilesFolder | None:
+        """The player's own drawings of tiles."""
+        return self._own
+
+    def take_own_tiles(self, folder: Path) -> None:
+        """Looks into the player's folder of tiles, from now on or anew."""
+        self._own = TilesFolder(folder)
+        self._pictures.clear()
 
     # ---- files -------------------------------------------------------------------------------
     def text(self, name: str) -> str | None:
@@ -119,7 +131,7 @@ class Art:
     def _tile(
         self, name: str, width: int, pose: Pose, turn: int, look: TileLook, *, small: bool
     ) -> pygame.Surface:
-        plain = TileLook(back=look.back)
+        plain = TileLook(back=look.back, stark=look.stark)
         if name == "back" or pose not in tileart.FACE_UP:
             return self._body(None, width, pose, turn, plain, small=small)
         side = turn % 2
@@ -144,6 +156,8 @@ class Art:
     ) -> pygame.Surface:
         """The body of a tile without a face, or from behind."""
         svg = tileart.tile(face, pose, turn, look.back, small=small)
+        if look.stark:
+            svg = tileart.stark(svg)
         w, h = tileart.viewbox(svg)
         scale = width / tileart.WIDTH
         return rasterised(svg, (round(w * scale), round(h * scale)))
@@ -156,7 +170,10 @@ class Art:
         return rasterised(svg, (width, math.ceil(width * tileart.HEIGHT / tileart.WIDTH)))
 
     def _face(self, name: str, look: TileLook, *, small: bool) -> str:
-        base = f"tiles/{look.style}"
+        own = self._own.face(name) if look.style == "own" and self._own is not None else None
+        if own is not None:
+            return own
+        base = f"tiles/{'classic' if look.style == 'own' else look.style}"
         places = [f"{base}/{look.letters}/{name}", f"{base}/{name}"]
         for place in [f"{place}@small" for place in places if small] + places:
             found = self.text(place)
@@ -175,13 +192,14 @@ class Art:
         return self._pictures.take(key, lambda: _blurred_box(w, h, r, pad, blur, alpha))
 
     # ---- grounds -----------------------------------------------------------------------------
-    def felt(self, size: Size, mood: Mood = "day") -> pygame.Surface:
+    def felt(self, size: Size, mood: Mood = theme.PLAIN_MOOD) -> pygame.Surface:
         """The cloth: light in the middle, darker at the rim, with a faint grain."""
         return self._pictures.take(("felt", size, mood), lambda: _felt(size, mood))
 
-    def paper(self, size: Size) -> pygame.Surface:
-        """The paper behind texts."""
-        return self._pictures.take(("paper", size), lambda: _paper(size))
+    def paper(self, size: Size, *, stark: bool = False) -> pygame.Surface:
+        """The paper behind texts; a stark one is white and has no grain."""
+        make = _white if stark else _paper
+        return self._pictures.take(("paper", size, stark), lambda: make(size))
 
     def forget(self) -> None:
         """Clears the cache, when the window has another size."""
@@ -239,6 +257,12 @@ def _paper(size: Size) -> pygame.Surface:
         return tileart.gradient("f", theme.PAGE_HIGH, theme.PAGE_LOW, h)
 
     return _grained(_ground(size, light), 4)
+
+
+def _white(size: Size) -> pygame.Surface:
+    ground = pygame.Surface(size).convert()
+    ground.fill("#ffffff")
+    return ground
 
 
 def _ground(size: Size, light: Callable[[float, float], str]) -> pygame.Surface:

@@ -30,12 +30,13 @@ class Canvas(Shapes):
         words: Words,
         *,
         look: TileLook | None = None,
-        mood: Mood = "day",
+        mood: Mood = theme.PLAIN_MOOD,
         zoom: float = 1.0,
         smallest: tuple[float, float] = (WIDTH, HEIGHT),
     ) -> None:
         super().__init__(surface, fonts, art, words, zoom=zoom, smallest=smallest)
         self.look, self.mood = look or TileLook(), mood
+        self.stark = mood == theme.STARK_MOOD
         self.covered = False
         """Whether another screen lies over this one, which then shows no focus."""
 
@@ -45,7 +46,7 @@ class Canvas(Shapes):
 
     def paper(self) -> None:
         """Draws the paper over the whole window."""
-        self.surface.blit(self.art.paper(self.size), (0, 0))
+        self.surface.blit(self.art.paper(self.size, stark=self.stark), (0, 0))
 
     def dim(self) -> None:
         """Dims everything drawn so far, for paper screens at night."""
@@ -75,7 +76,7 @@ class Canvas(Shapes):
             return picture
 
         whole = ("layer", key, self.size, self.u, self.words.language, self.words.stretched)
-        self.surface.blit(self.art.keep((*whole, self.look), draw), (0, 0))
+        self.surface.blit(self.art.keep((*whole, self.look, self.mood), draw), (0, 0))
 
     def sheet(self, h: float) -> Canvas:
         """A transparent canvas of this width and a height in units, to be shown in parts."""
@@ -102,14 +103,16 @@ class Canvas(Shapes):
 
         def draw() -> pygame.Surface:
             strip = pygame.Surface(size, pygame.SRCALPHA)
-            strip.blit(self.art.paper(self.size), (0, -top))
+            strip.blit(self.art.paper(self.size, stark=self.stark), (0, -top))
             for row in range(size[1]):
                 part = (row + 1) / size[1]
                 alpha = round(255 * (1 - part if upwards else part))
                 strip.fill((255, 255, 255, alpha), (0, row, size[0], 1), pygame.BLEND_RGBA_MULT)
             return strip
 
-        self.surface.blit(self.art.keep(("fade", self.size, top, size, upwards), draw), (0, top))
+        self.surface.blit(
+            self.art.keep(("fade", self.size, top, size, upwards, self.stark), draw), (0, top)
+        )
 
     def sprite(
         self,
@@ -130,6 +133,7 @@ class Canvas(Shapes):
             back or self.look.back,
             letters or self.look.letters,
             corner,
+            stark=self.stark,
         )
         return self.art.tile(tile, self.px(w), pose, turn, look, small=small)
 

@@ -6,6 +6,9 @@ from game.ui import strokes, theme, tileart
 from game.ui.lettering import Lettering
 from game.ui.theme import Colour
 
+RING, STARK_RING = 2.6, 4.0
+"""The width of the focus ring, and of that of great contrast."""
+
 
 class Shapes(Lettering):
     """A surface for text and shapes."""
@@ -27,6 +30,7 @@ class Shapes(Lettering):
         left, up = self.px(x), self.px(y)
         size = (max(1, self.px(x + w) - left), max(1, self.px(y + h) - up))
         stroke = max(1.0, width * self.u) if line else 0.0
+        fill, line, top = (one and self.tone(one) for one in (fill, line, top))
         box = strokes.Box(size, r * self.u, fill, line, stroke, opacity, top)
         self.surface.blit(self.art.keep(box, box.picture), (left, up))
 
@@ -43,6 +47,7 @@ class Shapes(Lettering):
         """Draws a circle around `x`, `y`."""
         size = max(2, self.px(2 * r))
         stroke = max(1.0, width * self.u) if line else 0.0
+        fill, line = (one and self.tone(one) for one in (fill, line))
         spot = strokes.Box((size, size), size / 2, fill, line, stroke, opacity, None)
         left, up = round(x * self.u - size / 2), round(y * self.u - size / 2)
         self.surface.blit(self.art.keep(spot, spot.picture), (left, up))
@@ -69,7 +74,7 @@ class Shapes(Lettering):
         self, name: str, x: float, y: float, size: float = 24, colour: Colour = theme.INK
     ) -> None:
         """Draws an icon by its name, in one colour."""
-        picture = self.art.icon(name, self.px(size), colour)
+        picture = self.art.icon(name, self.px(size), self.tone(colour))
         self.surface.blit(picture, (self.px(x), self.px(y)))
 
     def svg(
@@ -172,5 +177,6 @@ class Shapes(Lettering):
         """Draws the focus ring: gold with a dark line, visible on cloth, paper and red."""
         left, up = self.px(x - gap - 3), self.px(y - gap - 3)
         size = (self.px(x + w + gap + 3) - left, self.px(y + h + gap + 3) - up)
-        ring = strokes.Ring(size, (r + gap + 3) * self.u, 1.5 * self.u, 2.6 * self.u)
+        wide = STARK_RING if self.stark else RING
+        ring = strokes.Ring(size, (r + gap + 3) * self.u, 1.5 * self.u, wide * self.u)
         self._put(self.art.keep(ring, ring.picture), left, up, alpha)

@@ -82,12 +82,18 @@ class Lettering:
         self.u = unit(self.size, zoom, smallest)
         self.w, self.h = self.size[0] / self.u, self.size[1] / self.u
         self.overflows: list[Overflow] = []
+        self.stark = False
+        """Whether everything is drawn in the colours of the greatest contrast."""
         self._places: list[_Place] = []
         self._noted: list[Written] | None = None
 
     def px(self, value: float) -> int:
         """A length in units as whole pixels."""
         return round(value * self.u)
+
+    def tone(self, colour: Colour) -> Colour:
+        """A colour as the player wants it."""
+        return theme.stark(colour) if self.stark else colour
 
     def measure(self, text: str, size: float, weight: Weight = "regular") -> float:
         """The width of a line."""
@@ -106,7 +112,7 @@ class Lettering:
     ) -> float:
         """Draws one line; the anchor is two letters, t c b and l c r; returns its width."""
         letter = self._letter(text, size, weight)
-        picture = self.fonts.line(text, weight, letter, colour)
+        picture = self.fonts.line(text, weight, letter, self.tone(colour))
         w, h = picture.get_size()
         left = self.px(x) - {"l": 0, "c": w // 2, "r": w}[anchor[1]]
         middle = h // 2 + round(LOW[weight] * letter)
@@ -235,7 +241,7 @@ class Lettering:
         self, x0: float, y0: float, x1: float, y1: float, colour: Colour, width: float = 1.0
     ) -> None:
         """Draws a straight line."""
-        thick = max(1, self.px(width))
+        thick, colour = max(1, self.px(width)), self.tone(colour)
         if abs(y1 - y0) < 0.01 or abs(x1 - x0) < 0.01:
             left, up = self.px(min(x0, x1)), self.px(min(y0, y1))
             w, h = self.px(abs(x1 - x0)), self.px(abs(y1 - y0))

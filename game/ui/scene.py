@@ -11,12 +11,18 @@ import pygame
 
 from game.storage.settings import Settings
 from game.text.words import Words
+from game.ui import theme
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.fonts import Fonts
 from game.ui.inputs import Intent
 from game.ui.tileart import TileLook
+
+
+def mood_of(chosen: Settings) -> theme.Mood:
+    """The cloth in its light, as the settings want it."""
+    return theme.STARK_MOOD if chosen.contrast else f"{chosen.felt}.{chosen.light}"
 
 
 @dataclass(slots=True)
@@ -56,6 +62,7 @@ class Services:
             chosen.language,
             chosen.shows_corner,
             chosen.shade_drawn,
+            stark=chosen.contrast,
         )
         return Canvas(
             surface,
@@ -63,7 +70,7 @@ class Services:
             self.art,
             self.words,
             look=look,
-            mood=chosen.cloth.value,
+            mood=mood_of(chosen),
             zoom=zoom,
             smallest=smallest,
         )

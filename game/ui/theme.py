@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 Colour = str
 Weight = Literal["regular", "bold", "title", "brush"]
-Mood = Literal["day", "night"]
+Mood = str
+"""The cloth in its light: a felt and a light, as in `pine.day`, or the stark one."""
 
 SMALLEST = 11
 """The least size of letters, in pixels."""
@@ -27,12 +29,34 @@ OWN_ROW, OWN_ROW_EDGE = "#f3e6c4", "#d9bd7d"
 """The row of the player at the screen, in a list of all players."""
 
 # Cloth, for playing.
+PLAIN_MOOD, STARK_MOOD = "pine.day", "stark"
 FELT: dict[Mood, tuple[Colour, Colour]] = {
-    "day": ("#35705e", "#1b453a"),
-    "night": ("#223a49", "#0e1a23"),
+    PLAIN_MOOD: ("#35705e", "#1b453a"),
+    "pine.evening": ("#45633f", "#20351f"),
+    "pine.night": ("#223a49", "#0e1a23"),
+    "river.day": ("#30678a", "#173c56"),
+    "river.evening": ("#4a5a74", "#232c40"),
+    "river.night": ("#22305c", "#0d1532"),
+    "plum.day": ("#7e4259", "#472332"),
+    "plum.evening": ("#7d4638", "#44231b"),
+    "plum.night": ("#45294a", "#1c0f20"),
+    STARK_MOOD: ("#0c1613", "#000000"),
 }
-INLAY: dict[Mood, Colour] = {"day": "#4d8b76", "night": "#30495a"}
-CLOTH_NOTE = "#e6ebdd"
+"""The middle and the rim of the cloth: the same felt is bluer by day, and warmer by a lamp."""
+INLAY: dict[Mood, Colour] = {
+    PLAIN_MOOD: "#4d8b76",
+    "pine.evening": "#64845a",
+    "pine.night": "#30495a",
+    "river.day": "#4c85a8",
+    "river.evening": "#66778f",
+    "river.night": "#35457a",
+    "plum.day": "#9c5f76",
+    "plum.evening": "#9a6353",
+    "plum.night": "#5f3f64",
+    STARK_MOOD: "#ffffff",
+}
+CLOTH_NOTE, CLOTH_GOLD = "#e6ebdd", "#ffefc2"
+"""Letters on the bare cloth: small ones, and those that stand out."""
 NIGHT, NIGHT_LINE = "#14231f", "#3c5249"
 NIGHT_HIGH, NIGHT_LOW, NIGHT_EDGE = "#2d443b", "#23372f", "#567065"
 NIGHT_HOVER = "#3b564b"
@@ -55,9 +79,7 @@ GRAPH_CHANCE, GRAPH_DANGER, GRAPH_GROUND = "#7fd3ad", "#ff9d7f", "#101c22"
 
 PAIRS: tuple[tuple[Colour, Colour, float], ...] = (
     # letters, their ground, the least contrast
-    (IVORY, FELT["day"][0], 4.5),
-    (IVORY, FELT["night"][0], 4.5),
-    (CLOTH_NOTE, FELT["day"][0], 4.5),
+    *((ink, felt[0], 4.5) for felt in FELT.values() for ink in (IVORY, CLOTH_NOTE, CLOTH_GOLD)),
     (IVORY, NIGHT, 4.5),
     (IVORY_SOFT, NIGHT, 4.5),
     (GOLD, NIGHT, 4.5),
@@ -117,3 +139,31 @@ def cloth(mood: Mood) -> tuple[Colour, Colour]:
     """The colours of a small piece of cloth at its upper and lower edge."""
     top, low = FELT[mood]
     return top, mixed(top, low, 0.4)
+
+
+# Black, white and yellow, for those who need the greatest contrast.
+_YELLOW = "#ffe600"
+_STARK: dict[Colour, Colour] = {
+    **dict.fromkeys((GOLD, FOCUS, AMBER, CLOTH_GOLD), _YELLOW),
+    **dict.fromkeys((EDGE, CHESTNUT, OWN_ROW_EDGE, OFF_PAPER_EDGE), "#000000"),
+    **dict.fromkeys((PAPER_LINE, "#e3d8bd"), "#5a5a5a"),
+    **dict.fromkeys((NIGHT_LINE, NIGHT_EDGE, OFF_NIGHT_EDGE, "#43594f"), "#ffffff"),
+    **dict.fromkeys((OFF_PAPER_ICON,), "#4a4a4a"),
+    **dict.fromkeys((OFF_NIGHT_ICON,), "#b8b8b8"),
+    **dict.fromkeys((VERMILION, VERMILION_HIGH, VERMILION_HOVER), "#6e0a00"),
+    LINK: "#00308f",
+    GAIN: "#003320",
+    OWN_ROW: "#fff3b0",
+}
+_BRIGHT = 0.3
+"""The luminance from which on a colour counts as light."""
+
+
+@cache
+def stark(colour: Colour) -> Colour:
+    """A colour as it is in the theme of great contrast: nearly black, nearly white, or yellow."""
+    known = _STARK.get(colour.lower())
+    if known is not None:
+        return known
+    is_light = luminance(colour) >= _BRIGHT
+    return mixed(colour, "#ffffff" if is_light else "#000000", 0.85 if is_light else 0.7)

@@ -16,7 +16,7 @@ from typing import Literal
 from game.text.languages import FALLBACK, LANGUAGES
 
 Pose = Literal["flat", "lying", "down", "two", "hand", "away", "row"]
-Style = Literal["classic", "large", "shapes"]
+Style = Literal["classic", "large", "shapes", "own"]
 Back = Literal["honey", "sage", "wisteria"]
 
 WIDTH, HEIGHT, THICK = 300, 400, 78
@@ -26,6 +26,8 @@ SMALL = 40
 
 IVORY, IVORY_LOW, IVORY_EDGE, IVORY_LINE = "#fffdf5", "#f4ecd8", "#d9cdaf", "#b5a782"
 SEAM = "#6d4a22"
+STARK = ((IVORY, "#ffffff"), (IVORY_LOW, "#ffffff"), (IVORY_LINE, "#000000"), (SEAM, "#000000"))
+"""The colours of the body, and what they are where contrast must be great."""
 FACE_UP: frozenset[Pose] = frozenset(("flat", "lying", "hand"))
 FACES: tuple[str, ...] = (
     *(f"{rank}{suit}" for suit in "mps" for rank in range(10)),
@@ -90,6 +92,13 @@ def gradient(name: str, top: str, low: str, height: float) -> str:
         f'x1="0" y1="0" x2="0" y2="{height:g}"><stop offset="0" stop-color="{top}"/>'
         f'<stop offset="1" stop-color="{low}"/></linearGradient>'
     )
+
+
+def stark(picture: str) -> str:
+    """The body of a tile in white, with black edges."""
+    for colour, instead in STARK:
+        picture = picture.replace(colour, instead)
+    return picture
 
 
 def block(
@@ -270,6 +279,8 @@ class TileLook:
     corner: bool = False
     shades_drawn: bool = True
     """Whether tsumogiri discards are darker in the rivers."""
+    stark: bool = False
+    """Whether a tile is white with a black edge."""
 
 
 def corner_sign(name: str, look: TileLook) -> str:

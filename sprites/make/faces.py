@@ -124,7 +124,7 @@ def large(tile: str, brushes: Brushes) -> str:
     red = tile in RED_FIVES
     colour = RED if red else {"m": INK, "p": BLUE, "s": GREEN}[tile[1]]
     numeral = brushes.printed.fitted(str(value(tile)), (150, 122, 190, 184), colour, keep=True)
-    return numeral + _suit_sign(tile[1], colour, brushes) + (red_mark(252, 52, 36) if red else "")
+    return numeral + _suit_sign(tile[1], colour, brushes) + (red_mark(250, 66, 48) if red else "")
 
 
 def _suit_sign(suit: str, colour: str, brushes: Brushes) -> str:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.storage import settings
-from game.storage.settings import Cloth
+from game.storage.settings import TableLight
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
 from tests.ui import stand
 
@@ -204,7 +204,7 @@ def test_night_dims_paper_only(given, log, tmp_path):
 
     bright = stand.app(given, Page(given, "page", log), (320, 200))
     bright.draw(0.0)
-    dark_given = stand.services(tmp_path, cloth=Cloth.NIGHT)
+    dark_given = stand.services(tmp_path, light=TableLight.NIGHT)
     dark = stand.app(dark_given, Page(dark_given, "page", log), (320, 200))
     dark.draw(0.0)
     spot = (100, 100)

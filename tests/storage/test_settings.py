@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.storage import settings
-from game.storage.settings import Back, Cloth, CoachMode, Settings, Speed, TileSet
+from game.storage.settings import Back, CoachMode, Settings, Speed, TableLight, TileSet
 from tests.stand_ins import STAND_INS
 
 CHOSEN = Settings(
@@ -20,7 +20,7 @@ CHOSEN = Settings(
     ui_size=130,
     tile_set=TileSet.SHAPES,
     corner=True,
-    cloth=Cloth.NIGHT,
+    light=TableLight.NIGHT,
     back=Back.SAGE,
     shade_drawn=False,
     two_clicks=True,

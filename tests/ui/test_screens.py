@@ -10,7 +10,7 @@ from game.scenes.shared.page import content
 from game.scenes.table.action_menu import DISCARD_DRAWN, DRAWS, KEYS
 from game.scenes.table.pause import PauseScene
 from game.scenes.title.title_scene import TitleScene
-from game.storage.settings import Back, Cloth, Speed, TileSet
+from game.storage.settings import Back, Felt, Speed, TableLight, TileSet
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push, Quit
@@ -218,7 +218,9 @@ def options(tmp_path):
     [
         ("table", "tile_set.large", "tile_set", TileSet.LARGE),
         ("table", "corner", "corner", False),
-        ("table", "cloth.night", "cloth", Cloth.NIGHT),
+        ("table", "felt.river", "felt", Felt.RIVER),
+        ("table", "light.night", "light", TableLight.NIGHT),
+        ("table", "contrast", "contrast", True),
         ("table", "back_colour.sage", "back", Back.SAGE),
         ("table", "shade_drawn", "shade_drawn", False),
         ("helps", "hints", "hints", False),
@@ -242,7 +244,15 @@ def test_a_setting_holds_at_once(options, section, control, field, value):
 
 def test_every_setting_can_be_reached_by_keys(options):
     scene = options("table")
-    everything = {"tile_set.classic", "corner", "cloth.day", "back_colour.honey", "back"}
+    everything = {
+        "tile_set.classic",
+        "corner",
+        "felt.pine",
+        "light.day",
+        "contrast",
+        "back_colour.honey",
+        "back",
+    }
     assert everything <= walk(scene)
     helps = {"hints", "help_waits", "help_forward", "help_safety", "help_grands_jeux"}
     assert helps <= walk(options("helps"))
@@ -257,7 +267,7 @@ def test_the_size_of_the_interface_waits_for_the_knob(options):
     assert scene.services.settings.ui_size == 100
     scene.handle(Release(x + w - 12, y + h / 2))
     scene.update(0.1)
-    assert scene.services.settings.ui_size == 150
+    assert scene.services.settings.ui_size == 200
 
 
 def test_the_size_waits_also_while_the_knob_is_dragged_out_of_its_track(options):
@@ -299,14 +309,14 @@ def test_an_explained_back_covers_no_other_control(options):
         assert tip.collidelist([*apart, control.rect]) < 0
 
 
-@pytest.mark.parametrize("cloth", ["day", "night"])
-def test_the_tile_sets_lie_on_the_cloth_that_was_chosen(tmp_path, cloth):
-    given = stand.services(tmp_path, cloth=Cloth(cloth))
+@pytest.mark.parametrize("light", ["day", "night"])
+def test_the_tile_sets_lie_on_the_cloth_that_was_chosen(tmp_path, light):
+    given = stand.services(tmp_path, light=TableLight(light))
     scene = SettingsScene(given, SettingsPlace.TABLE)
     stand.shown(given, scene)
     x, y, w, _ = scene.desk.place("tile_set.large")
     red, green, blue = scene.canvas.surface.get_at((round(x + w / 2), round(y + 8)))[:3]
-    assert (green > blue) == (cloth == "day"), (red, green, blue)
+    assert (green > blue) == (light == "day"), (red, green, blue)
 
 
 def test_small_letters_leave_no_empty_margins(tmp_path):

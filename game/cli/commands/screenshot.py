@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from game.cli.errors import DONE, faulty, misused
 from game.cli.parser import CommandRegistry, Options, one_of, whole
-from game.storage.settings import Cloth
+from game.storage.settings import Felt, TableLight
 from game.text.words import Words
 
 GALLERY: Final = "game.gallery.pictures"
@@ -20,6 +20,8 @@ DEFAULT_SIZE: Final = (1280, 720)
 SMALLEST: Final = 64
 LARGEST: Final = 8192
 MOST_SCALE: Final = 1000
+THEMES: Final = (*TableLight, *Felt, "contrast")
+"""The lights, the felts, and the colours of the greatest contrast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def sign_up(desk: CommandRegistry) -> None:
     arguments.option("--state", "FILE|NAME")
     arguments.option("--size", "WxH", _size, DEFAULT_SIZE)
     arguments.option("--scale", "P", whole("--scale", 1, MOST_SCALE), 100)
-    arguments.option("--theme", "|".join(Cloth), one_of("--theme", tuple(Cloth)))
+    arguments.option("--theme", "|".join(THEMES), one_of("--theme", THEMES))
     arguments.option("--out", "FILE.png", Path)
 
 

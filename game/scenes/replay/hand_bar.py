@@ -106,7 +106,7 @@ class HandBar:
         here = self.x_of(position)
         canvas.box(track.x - 2, line - 2.5, max(5.0, here - track.x + 2), 5, 2.5, theme.NIGHT_EDGE)
         self._turns(canvas, line)
-        canvas.line(here, track.y + 2, here, track.y + track.h - 4, theme.FOCUS, 2.2)
+        canvas.line(here, track.y + 2, here, line, theme.FOCUS, 2.2)
         canvas.circle(here, line, KNOB, theme.NIGHT, theme.FOCUS, 2.6)
         for one, up in self._placed():
             paint_sign(canvas, one.kind, self.x_of(one.position), line - 16 - up)

@@ -250,11 +250,18 @@ def _painter(face: _Face, place: Room) -> Painter:
 
 
 def _label(canvas: Canvas, face: _Face, place: Room, ink: str) -> None:
+    """The label with its key beside it, or alone where there is no room for both."""
     cap = max(18.0, canvas.measure(face.key, 11, "bold") + 9)
     icon = 20.0 if face.icon else 0.0
     room = place.w - cap - icon - 16
     size = canvas.fitting(face.label, room, LETTERS, "bold", 0.7)
     wide = canvas.measure(face.label, size, "bold")
+    if wide > room + 4:
+        size = canvas.fitting(face.label, place.w - 8, LETTERS, "bold", 0.7)
+        canvas.text(
+            face.label, place.x + place.w / 2, place.y + place.h / 2, size, ink, "bold", "cc"
+        )
+        return
     left = place.x + (place.w - wide - cap - icon - 6) / 2
     middle = place.y + place.h / 2
     if face.turned:

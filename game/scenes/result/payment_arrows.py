@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.engine.reasons import PaymentReason
 from game.engine.seats import Seat
@@ -41,6 +42,11 @@ PARTS, CROSSING = (0.5, 0.56, 0.44, 0.62, 0.38, 0.7, 0.3), (0.3,)
 """How far on its way an amount may stand, and that of an arrow through the middle."""
 LOWER = (0.0, 6.0, 12.0)
 """How far below its arrow, as the names stand above the birds."""
+STEPS: Final = 40
+"""At so many points of its way an arrow is asked whether it lies over a name."""
+NAME_SIZE, GAIN_SIZE, POINTS_SIZE = 15.0, 17.0, 14.0
+NAMED, LINE = 124.0, 18.0
+"""How wide what stands above or below a bird at a side is, and how high its lines are."""
 AHEAD = 34.0
 """How far an arrow keeps away from the middle of a bird."""
 
@@ -147,7 +153,7 @@ class Payments:
         parts = CROSSING if self._crosses(arrow.payment) else PARTS
         spots = [(x, y + low) for low in LOWER for x, y in map(arrow.at, parts)]
         rooms = [Ground(x - w / 2, y - h / 2, w, h) for x, y in spots]
-        room = min(rooms, key=lambda one: sum(one.meets(other) for other in taken))
+        room = min(rooms, key=lambda one: sum(map(one.shares, taken)))
         canvas.box(*room, h / 2, theme.PAPER_HIGH, theme.EDGE, 1)
         canvas.text(text, *room.middle, 14, theme.INK, "bold", "cc")
 
@@ -164,9 +170,7 @@ class Payments:
             points = 10 + canvas.measure(self._points(canvas, seat, paid=True), 14)
             yield Ground(x + BIRD + 16, y - 26, max(name, gain + points), 42)
         else:
-            wide = max(name, gain)
-            left = self.room.x + 24 if place is Side.LEFT else self.room.right - 24 - wide
-            yield Ground(left, y - BIRD - 42, wide, 40)
+            yield self._named(canvas, seat, below=self._lies_below(canvas, seat))
 
     def _crosses(self, payment: SeatPayment) -> bool:
         """Whether an arrow runs through the middle, where others may."""
@@ -203,17 +207,46 @@ class Payments:
         points = self._points(canvas, seat, paid=paid)
         canvas.text(points, left, y + 4, 14, theme.INK_SOFT, "regular", "cl")
 
+    def _named(self, canvas: Canvas, seat: Seat, *, below: bool) -> Ground:
+        """The room of the name of a player at a side, with what is won or lost."""
+        name = canvas.measure(self._name(canvas, seat), NAME_SIZE, "bold")
+        gain = canvas.measure(self._gain(canvas, seat, paid=True)[0], GAIN_SIZE, "bold")
+        (x, y), wide = self.bird(seat), min(NAMED, max(name, gain))
+        is_left = x < self.room.x + self.room.w / 2
+        left = self.room.x + EDGE if is_left else self.room.right - EDGE - wide
+        return Ground(left, y + BIRD + 2 if below else y - BIRD - 42, wide, 40)
+
+    def _lies_below(self, canvas: Canvas, seat: Seat) -> bool:
+        """Whether a name stands below its bird, as an arrow would go through it above."""
+        above = self._named(canvas, seat, below=False)
+        return self._is_crossed(above) and not self._is_crossed(
+            self._named(canvas, seat, below=True)
+        )
+
+    def _is_crossed(self, room: Ground) -> bool:
+        """Whether an arrow lies over a room, or too near to it."""
+        steps = [step / STEPS for step in range(STEPS + 1)]
+        near = [(arrow, arrow.width / 2 + 2) for arrow in self.arrows()]
+        return any(
+            Ground(x - half, y - half, 2 * half, 2 * half).meets(room, 0)
+            for arrow, half in near
+            for x, y in map(arrow.at, steps)
+        )
+
     def _above(self, canvas: Canvas, seat: Seat, *, paid: bool) -> None:
         x, y = self.bird(seat)
-        free, is_left = 124.0, x < self.room.x + self.room.w / 2
-        edge, anchor = (self.room.x + 24, "cl") if is_left else (self.room.right - 24, "cr")
+        is_left = x < self.room.x + self.room.w / 2
+        edge, anchor = (self.room.x + EDGE, "cl") if is_left else (self.room.right - EDGE, "cr")
         text, colour = self._gain(canvas, seat, paid=paid)
-        name = self._name(canvas, seat)
-        lift = 32 if text else 14
-        canvas.fitted(name, edge, y - BIRD - lift, free, 15, theme.INK, "bold", anchor)
-        canvas.fitted(text, edge, y - BIRD - 14, free, 17, colour, "bold", anchor)
-        points = self._points(canvas, seat, paid=paid)
-        canvas.fitted(points, edge, y + BIRD + 14, free, 14, theme.INK_SOFT, anchor=anchor)
+        name, points = self._name(canvas, seat), self._points(canvas, seat, paid=paid)
+        from_bird = BIRD + 14
+        if self._lies_below(canvas, seat):
+            named, won, has = y + from_bird, y + from_bird + LINE, y - from_bird
+        else:
+            named, won, has = y - from_bird - (LINE if text else 0), y - from_bird, y + from_bird
+        canvas.fitted(name, edge, named, NAMED, NAME_SIZE, theme.INK, "bold", anchor)
+        canvas.fitted(text, edge, won, NAMED, GAIN_SIZE, colour, "bold", anchor)
+        canvas.fitted(points, edge, has, NAMED, POINTS_SIZE, theme.INK_SOFT, anchor=anchor)
 
     def _below(self, canvas: Canvas, seat: Seat, *, paid: bool) -> None:
         x, y = self.bird(seat)

@@ -289,6 +289,7 @@ class ResultScene(DeskScene):
         if used.id == self.tabs:
             self.page = int(used.value or 0)
             self.build()
+            self._long.show_top(self.desk)
         elif used.id == ResultButton.COUNT:
             self._count()
         elif isinstance(used.id, YakuLinkId) and self.steps.yaku is not None:

@@ -118,7 +118,7 @@ class HandPanel:
     def _source(self, canvas: Canvas, x: float, middle: float) -> None:
         label = source(canvas.words, self.shown, self.win)
         half = canvas.measure(label, 14, "bold") / 2
-        x = max(self.room.x + 12 + half, x)
+        x = max(self.room.x + 12 + half, min(x, self.room.right - SIDE - 12 - half))
         canvas.text(label, x, middle, 14, theme.CHESTNUT, "bold", "cc")
 
     def _fu_of_groups(self, canvas: Canvas, lit: int | None) -> None:

@@ -15,7 +15,10 @@ from game.ui.widgets import Desk
 Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
+NOTE, LEADING = 15.0, 1.45
 COLUMN_GAP: Final = 36.0
+LEAST: Final = 0.9
+"""How small the words of a line may become before they stand in two."""
 AIRY: Final = 1.128
 """How much higher the lines of columns are."""
 
@@ -27,6 +30,9 @@ class SettingsRow:
 
     def __init__(self, label: str, note: str, control: Maker, *, room: float = 320) -> None:
         self.label, self.note, self.control, self.room = label, note, control, room
+
+    def fit(self, canvas: Canvas, w: float) -> None:
+        """Become as high as its words need in a width, before it is made."""
 
     def make(self, desk: Desk, place: Place) -> None:
         """Make its words, whose terms are links, and its control."""
@@ -59,12 +65,21 @@ class KeyRow(SettingsRow):
         super().__init__(label, "", lambda _desk, _x, _y: None)
         self.keys = keys
 
+    def fit(self, canvas: Canvas, w: float) -> None:
+        """Higher for a meaning of several lines."""
+        room = w - self._left(canvas, w)
+        size, lines = canvas.fitted_lines(linked(canvas.words, self.label), room, 16, LEAST)
+        self.height = max(KeyRow.height, (len(lines) * size * 1.25 + 6) / AIRY)
+
     def make(self, desk: Desk, place: Place) -> None:
         """Its meaning, whose terms are links."""
         x, y, w, h = place
-        left = max(min(220.0, w * 0.3), self._wide(desk.canvas) + 20)
+        left = self._left(desk.canvas, w)
         label, name = linked(desk.canvas.words, self.label), TermId(self.label)
-        desk.label(name, label, x + left, y + h / 2, w - left, 16, least=0.9)
+        desk.label(name, label, x + left, y + h / 2, w - left, 16, least=LEAST)
+
+    def _left(self, canvas: Canvas, w: float) -> float:
+        return max(min(220.0, w * 0.3), self._wide(canvas) + 20)
 
     def _wide(self, canvas: Canvas) -> float:
         return max(44.0, canvas.measure(self.keys, 14, "bold") + 22)
@@ -77,6 +92,25 @@ class KeyRow(SettingsRow):
         with canvas.within(x, y, w, h, self.label):
             canvas.text(self.keys, x + wide / 2, y + h / 2, 14, theme.INK, "bold", "cc")
         canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
+
+
+class SettingsNote(SettingsRow):
+    """A sentence below a line, as high as it needs."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("", text, lambda _desk, _x, _y: None)
+
+    def fit(self, canvas: Canvas, w: float) -> None:
+        """As many lines as it takes."""
+        self.height = canvas.paragraph(self.note, 0, 0, w, NOTE, LEADING, draw=False) + NOTE
+
+    def make(self, desk: Desk, place: Place) -> None:
+        """Nothing stands beside it."""
+
+    def paint(self, canvas: Canvas, place: Place) -> None:
+        """The sentence."""
+        x, y, w, _ = place
+        canvas.paragraph(self.note, x, y, w, NOTE, LEADING, theme.INK_SOFT)
 
 
 class SettingsHeading(SettingsRow):
@@ -101,7 +135,13 @@ class TwoColumns(SettingsRow):
 
     def __init__(self, rows: Sequence[SettingsRow]) -> None:
         super().__init__("", "", lambda _desk, _x, _y: None)
-        splits = range(1, len(rows))
+        self._rows = rows
+
+    def fit(self, canvas: Canvas, w: float) -> None:
+        """Both columns are as high as their lines need."""
+        for row in self._rows:
+            row.fit(canvas, (w - COLUMN_GAP) / 2)
+        rows, splits = self._rows, range(1, len(self._rows))
         self.height, split = min((self._height(rows, nth), nth) for nth in splits)
         self._left, self._right = rows[:split], rows[split:]
         self._lower = _lower(self._right)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -10,6 +11,7 @@ from game.scenes.settings.settings_lines import (
     KeyRow,
     Maker,
     SettingsHeading,
+    SettingsNote,
     SettingsRow,
     TwoColumns,
 )
@@ -19,16 +21,19 @@ from game.storage.settings import (
     LONGEST_NAME,
     SMALLEST_INTERFACE,
     Back,
-    Cloth,
     CoachMode,
+    Felt,
     Settings,
     Speed,
+    TableLight,
     TileSet,
 )
 from game.text.languages import LANGUAGES
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.own_tiles import WANTED, TilesFolder
+from game.ui.scene import mood_of
 from game.ui.tileart import Back as BackName
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
@@ -52,7 +57,9 @@ class Setting(StrEnum):
 
     TILE_SET = "tile_set"
     CORNER = "corner"
-    CLOTH = "cloth"
+    FELT = "felt"
+    LIGHT = "light"
+    CONTRAST = "contrast"
     BACK = "back_colour"
     SHADE_DRAWN = "shade_drawn"
     SEVEN_IN_ROW = "seven_in_row"
@@ -77,14 +84,26 @@ class TileSetId(ItemId[TileSet], kind=Setting.TILE_SET):
     """A set of tiles to choose."""
 
 
-class ClothId(ItemId[Cloth], kind=Setting.CLOTH):
-    """A cloth to choose."""
+class FeltId(ItemId[Felt], kind=Setting.FELT):
+    """A felt to choose."""
+
+
+class LightId(ItemId[TableLight], kind=Setting.LIGHT):
+    """A light to choose."""
 
 
 class BackId(ItemId[Back], kind=Setting.BACK):
     """A back of the tiles to choose."""
 
 
+SWATCH: Final = 120.0
+"""From one piece of cloth to the next."""
+SWATCHES: Final = 3 * SWATCH + 12
+ABOVE_CARDS, BELOW_CARDS, CARDS_GAP, LEAST_CARD = 28.0, 22.0, 16.0, 190.0
+ONE_ROW, ROW_OF_TWO, SAID = 156.0, 136.0, 84.0
+"""What is around the cards of the tile sets, how wide and high one is, and what is not tiles."""
+MOST_NAMED: Final = 4
+"""How many damaged files are named."""
 TWO_COLUMNS: Final = 800.0
 """From which width on keys stand in two columns."""
 KEYS = {
@@ -102,33 +121,40 @@ SAMPLES = {
     TileSet.CLASSIC: ("3m", "0p", "7s", "1s", "2z"),
     TileSet.LARGE: ("3m", "0p", "7s", "3z", "7z"),
     TileSet.SHAPES: ("3m", "0p", "7s", "1s", "2z"),
+    TileSet.OWN: ("3m", "0p", "7s", "1s", "2z"),
 }
 
 
 class TileSets(SettingsRow):
     """The sets of tiles, shown as tiles."""
 
-    height = 206.0
-
-    def __init__(self, words: Words, chosen: TileSet, cloth: Cloth) -> None:
+    def __init__(self, words: Words, chosen: TileSet, mood: theme.Mood) -> None:
         super().__init__(words("setting.tile_set"), "", lambda _desk, _x, _y: None)
-        self.words, self.chosen, self.cloth = words, chosen, cloth
+        self.columns, self.high = len(TileSet), ONE_ROW
+        self.words, self.chosen, self.mood = words, chosen, mood
+
+    def fit(self, canvas: Canvas, w: float) -> None:
+        """All cards in one row, or two and two where they would be too narrow."""
+        whole = len(TileSet)
+        self.columns = whole if (w - CARDS_GAP * (whole - 1)) / whole >= LEAST_CARD else whole // 2
+        rows = -(-whole // self.columns)
+        self.high = ONE_ROW if rows == 1 else ROW_OF_TWO
+        self.height = ABOVE_CARDS + rows * self.high + (rows - 1) * CARDS_GAP + BELOW_CARDS
 
     def make(self, desk: Desk, place: Place) -> None:
-        """Three cards of cloth."""
+        """Cards of cloth."""
         x, y, w, _ = place
-        wide = (w - 32) / 3
+        wide = (w - CARDS_GAP * (self.columns - 1)) / self.columns
         for number, style in enumerate(TileSet):
-            left = x + number * (wide + 16)
+            row, column = divmod(number, self.columns)
             name = TileSetId(style)
-            painter = self._painter(desk, name, style)
             desk.area(
                 name,
-                left,
-                y + 28,
+                x + column * (wide + CARDS_GAP),
+                y + ABOVE_CARDS + row * (self.high + CARDS_GAP),
                 wide,
-                156,
-                painter,
+                self.high,
+                self._painter(desk, name, style),
                 radius=14,
                 group=Setting.TILE_SET,
                 chosen=style is self.chosen,
@@ -145,11 +171,11 @@ class TileSets(SettingsRow):
             chosen = style is self.chosen
             if chosen:
                 canvas.box(x - 2.5, y - 2.5, w + 5, h + 5, 15, theme.VERMILION)
-            top, low = theme.cloth(self.cloth.value)
-            canvas.box(x, y, w, h, 13, low, theme.FELT[self.cloth.value][1], 1, top=top)
+            top, low = theme.cloth(self.mood)
+            canvas.box(x, y, w, h, 13, low, theme.FELT[self.mood][1], 1, top=top)
             if state.hovered and not chosen:
                 canvas.box(x, y, w, h, 13, None, theme.GOLD, 2)
-            tile = min(44.0, (w - 48) / 5 - 2)
+            tile = min(44.0, (w - 48) / 5 - 2, (h - SAID) / 1.6)
             row = 5 * tile + 8
             canvas.tiles(
                 SAMPLES[style], x + (w - row) / 2, y + 20, tile, 2, style=style.value, corner=False
@@ -165,8 +191,8 @@ class TileSets(SettingsRow):
         room = w - 36 - (34 if style is self.chosen else 0)
         key = f"setting.tile_set.{style.value}"
         with canvas.within(x, y, w, h, key):
-            canvas.fitted(self.words(key), x + 18, y + 113, room, 18, theme.IVORY, "bold")
-            canvas.fitted(self.words(f"{key}.note"), x + 18, y + 137, room, 15, theme.CLOTH_NOTE)
+            canvas.fitted(self.words(key), x + 18, y + h - 43, room, 18, theme.IVORY, "bold")
+            canvas.fitted(self.words(f"{key}.note"), x + 18, y + h - 19, room, 15, theme.CLOTH_NOTE)
 
 
 def of(
@@ -176,14 +202,16 @@ def of(
     width: float,
     *,
     silent: bool = False,
+    own: TilesFolder | None = None,
 ) -> Iterator[SettingsRow]:
     """The lines of one place of the settings, in a room so wide; perhaps nothing can sound."""
+    if place is SettingsPlace.TABLE:
+        return _table(settings, words, own)
     if place is SettingsPlace.KEYS:
         return _keys(words, width)
     if place is SettingsPlace.SOUND:
         return _sound(settings, words, silent=silent)
     return {
-        SettingsPlace.TABLE: _table,
         SettingsPlace.HELPS: _helps,
         SettingsPlace.MOTION: _motion,
         SettingsPlace.LANGUAGE: _language,
@@ -221,15 +249,34 @@ def _slider(name: Setting, bounds: tuple[int, int, int], value: int, words: Word
     return make
 
 
-def _table(settings: Settings, words: Words) -> Iterator[SettingsRow]:
-    yield TileSets(words, settings.tile_set, settings.cloth)
+def _table(settings: Settings, words: Words, own: TilesFolder | None) -> Iterator[SettingsRow]:
+    yield TileSets(words, settings.tile_set, mood_of(settings))
+    if settings.tile_set is TileSet.OWN and own is not None:
+        yield SettingsNote(_own_folder(words, own))
     yield _row(words, "setting.corner", _switch(Setting.CORNER, on=settings.shows_corner), 160)
-    yield _row(words, "setting.cloth", _cloths(settings.cloth, words))
+    yield _row(words, "setting.felt", _felts(settings, words), SWATCHES)
+    yield _row(words, "setting.light", _lights(settings, words), SWATCHES)
     yield _row(words, "setting.back", _backs(settings.back, words))
+    contrast = _switch(Setting.CONTRAST, on=settings.contrast)
+    yield _row(words, "setting.contrast", contrast, 160)
     shade = _switch(Setting.SHADE_DRAWN, on=settings.shade_drawn)
     yield _row(words, "setting.shade_drawn", shade, 160)
     sevens = _switch(Setting.SEVEN_IN_ROW, on=settings.seven_in_row)
     yield _row(words, "setting.seven_in_row", sevens, 160)
+
+
+def _own_folder(words: Words, own: TilesFolder) -> str:
+    """What was found in the player's folder of tiles, in a sentence or two."""
+    state = own.state()
+    if state.damaged:
+        names = ", ".join(state.damaged[:MOST_NAMED])
+        more = len(state.damaged) - MOST_NAMED
+        key = "setting.own_tiles.damaged" + (".more" if more > 0 else "")
+        return words(key, n=state.found, files=names, more=max(0, more), folder=own.folder)
+    if not state.found:
+        return words("setting.own_tiles.none", folder=own.folder)
+    key = "all" if state.found == len(WANTED) else "some"
+    return words(f"setting.own_tiles.{key}", n=state.found, folder=own.folder)
 
 
 def _helps(settings: Settings, words: Words) -> Iterator[SettingsRow]:
@@ -295,42 +342,80 @@ def _name(text: str, words: Words) -> Maker:
     return make
 
 
-def _cloths(chosen: Cloth, words: Words) -> Maker:
-    """Two pieces of cloth to choose from."""
+@dataclass(frozen=True, slots=True)
+class _Swatch:
+    """A piece of cloth to choose: its control, its cloth, and its word."""
+
+    name: LightId | FeltId
+    mood: theme.Mood
+    label: str
+    is_chosen: bool
+
+
+def _felts(settings: Settings, words: Words) -> Maker:
+    """The felts, each in the light that is chosen."""
+    return _swatches(
+        [
+            _Swatch(
+                FeltId(felt),
+                f"{felt}.{settings.light}",
+                words(f"setting.felt.{felt}"),
+                felt is settings.felt,
+            )
+            for felt in Felt
+        ]
+    )
+
+
+def _lights(settings: Settings, words: Words) -> Maker:
+    """The lights, each on the felt that is chosen."""
+    return _swatches(
+        [
+            _Swatch(
+                LightId(light),
+                f"{settings.felt}.{light}",
+                words(f"setting.light.{light}"),
+                light is settings.light,
+            )
+            for light in TableLight
+        ]
+    )
+
+
+def _swatches(shown: Sequence[_Swatch]) -> Maker:
+    """Pieces of cloth side by side."""
 
     def make(desk: Desk, x: float, y: float) -> None:
-        for number, cloth in enumerate(Cloth):
-            label = words(f"setting.cloth.{cloth.value}")
-            left = x - (2 - number) * 120 + 8
-            name = ClothId(cloth)
-            painter = _cloth_painter(desk, name, cloth, label, chosen=cloth is chosen)
+        for number, one in enumerate(shown):
+            left = x - (len(shown) - number) * SWATCH + 8
             desk.area(
-                name,
+                one.name,
                 left,
                 y - 18,
-                112,
+                SWATCH - 8,
                 36,
-                painter,
+                _swatch_painter(desk, one),
                 radius=10,
-                group=Setting.CLOTH,
-                chosen=cloth is chosen,
+                group=one.name.kind,
+                chosen=one.is_chosen,
             )
 
     return make
 
 
-def _cloth_painter(desk: Desk, name: str, cloth: Cloth, label: str, *, chosen: bool) -> Painter:
+def _swatch_painter(desk: Desk, one: _Swatch) -> Painter:
     def paint(canvas: Canvas, state: State) -> None:
-        x, y, w, h = desk.place(name)
-        top, low = theme.cloth(cloth.value)
-        if chosen:
+        x, y, w, h = desk.place(one.name)
+        top, low = theme.cloth(one.mood)
+        if one.is_chosen:
             canvas.box(x - 2, y - 2, w + 4, h + 4, 12, theme.VERMILION)
-        canvas.box(x, y, w, h, 10, low, theme.GOLD if state.hovered else "#1c4438", 1.2, top=top)
-        with canvas.within(x, y, w, h, name):
-            room = w - (40 if chosen else 16)
-            left = x + (w - (24 if chosen else 0)) / 2
-            canvas.fitted(label, left, y + h / 2, room, 15, theme.IVORY, "bold", "cc")
-        if chosen:
+        edge = theme.GOLD if state.hovered else theme.FELT[one.mood][1]
+        canvas.box(x, y, w, h, 10, low, edge, 1.2, top=top)
+        with canvas.within(x, y, w, h, one.name):
+            room = w - (40 if one.is_chosen else 16)
+            left = x + (w - (24 if one.is_chosen else 0)) / 2
+            canvas.fitted(one.label, left, y + h / 2, room, 15, theme.IVORY, "bold", "cc")
+        if one.is_chosen:
             tick(canvas, x + w - 18, y + h / 2, 9, dark=True)
 
     return paint

@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 
 from game.scenes.settings import settings_rows
 from game.scenes.settings.settings_lines import SettingsRow
-from game.scenes.settings.settings_rows import Setting, SettingsPlace
+from game.scenes.settings.settings_rows import Setting, SettingsPlace, TileSetId
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, widest
-from game.storage.settings import Back, Cloth, CoachMode, Settings, Speed, TileSet
+from game.storage.settings import Back, CoachMode, Felt, Settings, Speed, TableLight, TileSet
 from game.text.languages import LANGUAGES
 from game.text.visible_letters import tidy_name
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Press, Release
+from game.ui.own_tiles import FOLDER
 from game.ui.scene import Pop, Services, Step
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
@@ -110,7 +111,10 @@ class SettingsScene(DeskScene):
         left, right = self._plan.line
         settings, words = self.services.settings, self.words
         silent = not self.services.audio.works
-        rows = list(settings_rows.of(self.section, settings, words, right - left, silent=silent))
+        own, wide = self.services.art.own_tiles, right - left
+        rows = list(settings_rows.of(self.section, settings, words, wide, silent=silent, own=own))
+        for row in rows:
+            row.fit(self.canvas, right - left)
         x, y, w, h = self._plan.room
         content = sum(row.height for row in rows) + 12
         self._rows, at = [], y
@@ -119,6 +123,16 @@ class SettingsScene(DeskScene):
                 self._rows.append((row, at))
                 row.make(desk, (left, at, right - left, row.height))
                 at += row.height
+
+    def enter(self) -> None:
+        """Looks into the folder of the player's own tiles, as something may have been put there."""
+        super().enter()
+        if self.services.settings.tile_set is TileSet.OWN:
+            self._look_for_tiles()
+
+    def _look_for_tiles(self) -> None:
+        self.services.art.take_own_tiles(self.services.data / FOLDER)
+        self.build()
 
     # ---- intents -------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
@@ -137,6 +151,8 @@ class SettingsScene(DeskScene):
             self._size_wanted = used.value
         else:
             self.services.change(changed(self.services.settings, used))
+            if used.id == TileSetId(TileSet.OWN):
+                self._look_for_tiles()
         return None
 
     def update(self, dt: float) -> Step | None:
@@ -194,7 +210,9 @@ _Change = Callable[[Settings, object], Settings]
 _CHANGES: Mapping[str, _Change] = {
     Setting.TILE_SET: lambda s, v: replace(s, tile_set=TileSet(str(v))),
     Setting.CORNER: lambda s, v: replace(s, corner=bool(v)),
-    Setting.CLOTH: lambda s, v: replace(s, cloth=Cloth(str(v))),
+    Setting.FELT: lambda s, v: replace(s, felt=Felt(str(v))),
+    Setting.LIGHT: lambda s, v: replace(s, light=TableLight(str(v))),
+    Setting.CONTRAST: lambda s, v: replace(s, contrast=bool(v)),
     Setting.BACK: lambda s, v: replace(s, back=Back(str(v))),
     Setting.SHADE_DRAWN: lambda s, v: replace(s, shade_drawn=bool(v)),
     Setting.SEVEN_IN_ROW: lambda s, v: replace(s, seven_in_row=bool(v)),

@@ -25,7 +25,7 @@ CLOTH, TILE, EDGE = 56.0, 30.0, 16.0
 LEADING = 1.35
 LIGHT, DARK = "#3a7562", "#28594b"
 """The cloth, from its upper edge down."""
-SMALL_TILE, RIBBON = 24.0, 18.0
+SMALL_TILE, RIBBON, TICK = 24.0, 18.0, 26.0
 """The tiles where a word stands below them, and its height."""
 TILES = {
     "saki": ("0p", "1z", "7z"),
@@ -101,10 +101,13 @@ def small_painter(desk: Desk, card: str, name: str, *, chosen: bool) -> Painter:
         (tile,) = TILES[name]
         canvas.tiles((tile,), room.x + (BAND - SMALL_TILE) / 2 + 1, room.y + 8, SMALL_TILE, 2)
         words, x = canvas.words, room.x + BAND + 10
-        free, middle = room.right - x - (34 if chosen else 8), room.y + room.h / 2
+        whole, middle = room.right - x - 8, room.y + room.h / 2
+        free = whole - (TICK if chosen else 0)
         called, whose = words(f"ruleset.{name}.card"), words(f"ruleset.{name}.card.about")
         canvas.fitted(called, x, middle - 9, free, 16, theme.INK, "title", least=0.75)
-        canvas.fitted(whose, x, middle + 12, free, 13.5, theme.INK_SOFT, least=0.8)
+        beside = canvas.measure(whose, 13.5 * 0.8) <= free
+        low = free if beside else whole
+        canvas.fitted(whose, x, middle + 12, low, 13.5, theme.INK_SOFT, least=0.8)
 
     return paint
 

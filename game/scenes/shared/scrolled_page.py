@@ -42,6 +42,11 @@ class LongPage:
         """Where a place of the window lies on the page."""
         return spot[0], spot[1] + (desk.offset(PAGE) if self.lacks else 0.0)
 
+    def show_top(self, desk: Desk) -> None:
+        """Scroll to the head of the page."""
+        if self.lacks:
+            desk.show(PAGE, 0.0, 0.0)
+
     def show_end(self, desk: Desk) -> None:
         """Scroll to the foot of the page."""
         if self.lacks:

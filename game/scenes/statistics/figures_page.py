@@ -131,4 +131,4 @@ def _paint_fact(canvas: Canvas, room: Room, name: str, value: str, note: str) ->
     middle = room.y + 20
     wide = canvas.text(value, room.right, middle, 22, theme.INK, "bold", "cr")
     canvas.fitted(name, room.x, middle, room.w - wide - 12, 16, theme.INK, "bold")
-    canvas.fitted(note, room.x, room.y + 45, room.w, 13, theme.INK_SOFT)
+    canvas.fitted(note, room.x, room.y + 34, room.w, 13, theme.INK_SOFT, anchor="tl")

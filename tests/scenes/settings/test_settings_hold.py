@@ -12,7 +12,7 @@ from game.gallery.table_states import StateScene, TableState
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
 from game.stage.tile_place import TableArea
-from game.storage.settings import Back, Cloth, CoachMode, Settings, Speed, TileSet
+from game.storage.settings import Back, CoachMode, Felt, Settings, Speed, TableLight, TileSet
 from game.ui.inputs import Point, Press, Release
 from tests.cases import each
 from tests.host.players import Never, header
@@ -69,7 +69,10 @@ def same(one, other):
         {"tile_set": TileSet.LARGE},
         {"tile_set": TileSet.SHAPES},
         {"corner": False},
-        {"cloth": Cloth.NIGHT},
+        {"light": TableLight.EVENING},
+        {"light": TableLight.NIGHT},
+        {"felt": Felt.RIVER},
+        {"contrast": True},
         {"back": Back.SAGE},
         {"shade_drawn": False},
         {"hints": False},
@@ -224,7 +227,9 @@ def test_no_entry_is_forgotten():
         "ui_size",
         "tile_set",
         "corner",
-        "cloth",
+        "felt",
+        "light",
+        "contrast",
         "back",
         "shade_drawn",
         "seven_in_row",

@@ -24,7 +24,7 @@ from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.term_links import TermId
 from game.scenes.table.pause import PauseScene
 from game.storage import paths
-from game.storage.settings import Cloth
+from game.storage.settings import TableLight
 from game.text.words import LANGUAGES, Words
 from game.ui.inputs import Confirm
 from game.ui.scene import LookUp, Pop
@@ -185,7 +185,7 @@ def test_f1_looks_up_the_text_under_the_pointer_even_if_it_is_no_link(tmp_path):
 
 def test_to_look_something_up_changes_nothing_on_the_screen(tmp_path):
     """Papers are darkened by night, after they have been drawn."""
-    given = stand.services(tmp_path, "fr", cloth=Cloth.NIGHT)
+    given = stand.services(tmp_path, "fr", light=TableLight.NIGHT)
     scene = gallery()["companion/entry"](given)
     running = stand.app(given, scene)
     scene.desk.focus("mode.chow")

@@ -60,7 +60,7 @@ def _paint_hill(view: TableView, found: HillGround, canvas: Canvas) -> None:
     middle, part = x + wide / 2, high / 30.0 if high < wide else 1.0
     name, left = words("table.hill"), words.plural("table.hill.left", found.left)
     top, low = y + high * 0.27, y + high * 0.75
-    canvas.fitted(name, middle, top, wide, NAME_SIZE * part, theme.FOCUS, "bold", "cc")
+    canvas.fitted(name, middle, top, wide, NAME_SIZE * part, theme.CLOTH_GOLD, "bold", "cc")
     canvas.fitted(left, middle, low, wide, LEFT_SIZE * part, theme.CLOTH_NOTE, "regular", "cc")
 
 

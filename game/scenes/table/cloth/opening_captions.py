@@ -14,6 +14,9 @@ from game.ui.widgets.button import fitting
 
 FACES: Final = 6
 CAPTION_W, CAPTION_H = 760.0, 88.0
+COUNTED: Final = (theme.PAPER_HIGH, theme.INK, "#d9cdaf")
+LAST: Final = (theme.VERMILION, theme.IVORY, theme.PAPER_HIGH)
+"""The ground, the letters and the edge of the number of a stack, and of the last one."""
 
 
 def scale_of(view: TableView) -> float:
@@ -43,23 +46,25 @@ def totals(canvas: Canvas, view: TableView, count: int, named: Seat) -> None:
         leading = range(step + 1, count * FACES + 1, table.wall.plan.walls)
         numbers = " · ".join(str(total) for total in leading if total >= count)
         x, y = total_at(frame, side)
-        ink = theme.GOLD if seat == named else theme.IVORY
+        ink = theme.CLOTH_GOLD if seat == named else theme.IVORY
         canvas.text(numbers, x, y - 12 * scale, 26 * scale, ink, "title", "cc")
         wind = view.words(f"wind.{table.wind_of(seat)}")
         deals = seat == view.game.dealing(table)
         label = view.words("table.dice.dealer", wind=wind) if deals else wind
         weight: theme.Weight = "bold" if seat == named else "regular"
-        note = theme.FOCUS if seat == named else theme.CLOTH_NOTE
+        note = theme.CLOTH_GOLD if seat == named else theme.CLOTH_NOTE
         canvas.text(label, x, y + 14 * scale, 14, note, weight, "cc")
 
 
 def number_badge(
     canvas: Canvas, view: TableView, spot: tuple[float, float], number: int, *, is_last: bool
 ) -> None:
-    """The number of a counted stack; the last one stands out."""
+    """The number of a counted stack, in a pill as wide as it needs; the last one stands out."""
     (x, y), r = spot, view.frame.wall * 0.39
-    edge, ink = (theme.VERMILION, theme.VERMILION) if is_last else ("#d9cdaf", theme.INK)
-    canvas.circle(x, y, r, theme.PAPER_HIGH, edge, 1.6 if is_last else 1)
+    r = max(r, theme.SMALLEST * 0.7 / canvas.u) if is_last else r
+    fill, ink, edge = LAST if is_last else COUNTED
+    wide = max(2 * r, canvas.measure(str(number), r * 4 / 3, "bold") + r * 2 / 3)
+    canvas.box(x - wide / 2, y - r, wide, 2 * r, r, fill, edge, 1)
     canvas.text(str(number), x, y, r * 4 / 3, ink, "bold", "cc")
 
 

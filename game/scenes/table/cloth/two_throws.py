@@ -135,7 +135,7 @@ def _sum(canvas: Canvas, view: TableView, thrown: Throws) -> None:
     """Draws the total of both throws."""
     text = f"{thrown.first} + {thrown.second} = {thrown.count}"
     y = view.frame.cy + SUM * scale_of(view)
-    canvas.text(text, view.frame.cx, y, 24 * scale_of(view), theme.GOLD, "title", "cc")
+    canvas.text(text, view.frame.cx, y, 24 * scale_of(view), theme.CLOTH_GOLD, "title", "cc")
 
 
 def _stacks(

@@ -23,6 +23,8 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.dice import die
 
+BESIDE = 6.0
+"""From the marked stack to its word."""
 THROWN = 0.9
 """Seconds until the dice lie still."""
 COUNTED = 1.9
@@ -129,9 +131,13 @@ def _indicator(canvas: Canvas, view: TableView) -> None:
     canvas.box(x - 2, y - 2, w + 4, h + 4, 5, None, theme.FOCUS, 2.4)
     word = view.words("table.dora")
     side, scale = wall_side(table, view.viewer, lies.wall), scale_of(view)
-    dx, dy = {Side.RIGHT: (-34, 0), Side.LEFT: (34, 0), Side.TOP: (0, 38)}.get(side, (0, -34))
-    at = (x + w / 2 + dx * scale, y + h / 2 + dy * scale)
-    canvas.text(word, *at, 14, theme.FOCUS, "bold", "cc")
+    across, along = x + w / 2, y + h / 2
+    at, anchor = {
+        Side.RIGHT: ((x - BESIDE, along), "cr"),
+        Side.LEFT: ((x + w + BESIDE, along), "cl"),
+        Side.TOP: ((across, along + 38 * scale), "cc"),
+    }.get(side, ((across, along - 34 * scale), "cc"))
+    canvas.text(word, *at, 14, theme.CLOTH_GOLD, "bold", anchor)
 
 
 def _opening(canvas: Canvas, view: TableView, throw: DiceThrow, last: Ground) -> None:

@@ -19,24 +19,23 @@ from game.ui.canvas import Canvas
 PAD, TITLE, HEAD, ROW = 10.0, 22.0, 16.0, 30.0
 """What is free around it, and the heights of its title, of the names of columns, and of a row."""
 TILE, LETTERS, SMALL = 18.0, 13.0, 11.5
+GAP: Final = 5.0
+"""What is free between two columns."""
 ACT: Final = 74.0
 """The width of the column of acts."""
 TENS, HUNDREDS = 10, 100
 
 
+COLUMNS: Final = ("win", "points", "danger", "place")
+"""The columns of numbers."""
+
+
 class Column(NamedTuple):
-    """A column of numbers: its name, and its share of the width."""
+    """A column of numbers: its heading, its right end, and its width."""
 
-    key: str
-    share: float
-
-
-COLUMNS: Final = (
-    Column("win", 0.23),
-    Column("points", 0.3),
-    Column("danger", 0.26),
-    Column("place", 0.21),
-)
+    name: str
+    right: float
+    wide: float
 
 
 class Judged(NamedTuple):
@@ -67,24 +66,39 @@ def paint_candidates(canvas: Canvas, room: Ground, judged: Judged) -> None:
         title = words("coach.star", why=why_text(words, judged.counsel))
         canvas.fitted(title, x, y + TITLE / 2 - 2, wide, LETTERS, theme.GOLD, "bold", "cl")
         y += TITLE
-        for column, right, share in _columns(x, wide):
-            name = words(f"coach.column.{column.key}")
+        columns = list(_columns(canvas, judged, x + ACT, wide - ACT))
+        for name, right, share in columns:
             ink = theme.IVORY_SOFT
-            canvas.fitted(name, right, y + HEAD / 2, share - 4, SMALL, ink, "regular", "cr")
+            canvas.fitted(name, right, y + HEAD / 2, share, SMALL, ink, "regular", "cr", least=0.7)
         for nth, one in enumerate(judged.rows):
-            _row(canvas, judged, one, Ground(x, y + HEAD + nth * ROW, wide, ROW), is_best=not nth)
+            row = Ground(x, y + HEAD + nth * ROW, wide, ROW)
+            _row(canvas, judged, one, row, columns, is_best=not nth)
 
 
-def _columns(x: float, wide: float) -> Iterator[tuple[Column, float, float]]:
-    """Each column of numbers with its right end and its width."""
-    left, whole = x + ACT, wide - ACT
-    for column in COLUMNS:
-        share = column.share * whole
-        left += share
-        yield column, left, share
+def _columns(canvas: Canvas, judged: Judged, left: float, wide: float) -> Iterator[Column]:
+    """The columns, each as wide as its heading and its numbers need beside the others."""
+    names = [canvas.words(f"coach.column.{key}") for key in COLUMNS]
+    told = zip(*(numbers(canvas.words, one) for one in judged.rows), strict=True)
+    needed = [
+        max(canvas.measure(name, SMALL), *(canvas.measure(one, LETTERS, "bold") for one in column))
+        for name, column in zip(names, told, strict=True)
+    ]
+    free = wide - GAP * len(needed)
+    scale, spare = min(1.0, free / sum(needed)), max(0.0, free - sum(needed)) / len(needed)
+    for name, most in zip(names, needed, strict=True):
+        left += GAP + most * scale + spare
+        yield Column(name, left, most * scale + spare)
 
 
-def _row(canvas: Canvas, judged: Judged, one: Option, room: Ground, *, is_best: bool) -> None:
+def _row(
+    canvas: Canvas,
+    judged: Judged,
+    one: Option,
+    room: Ground,
+    columns: Sequence[Column],
+    *,
+    is_best: bool,
+) -> None:
     """One candidate: its act, and its numbers."""
     x, y, wide, high = room
     middle = y + high / 2
@@ -94,8 +108,8 @@ def _row(canvas: Canvas, judged: Judged, one: Option, room: Ground, *, is_best: 
     sign = act_sign(canvas.words, judged.game, judged.table, one.action)
     paint_act(canvas, sign, x, middle, _tile_wide(sign.tiles, has_word=bool(sign.label)), ACT - 4)
     ink = theme.GOLD if is_best else theme.IVORY
-    for text, (_, right, share) in zip(numbers(canvas.words, one), _columns(x, wide), strict=True):
-        canvas.fitted(text, right, middle, share - 4, LETTERS, ink, "bold", "cr")
+    for text, (_, right, share) in zip(numbers(canvas.words, one), columns, strict=True):
+        canvas.fitted(text, right, middle, share, LETTERS, ink, "bold", "cr", least=0.7)
 
 
 def _tile_wide(tiles: Sequence[object], *, has_word: bool) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import ceil
 from typing import Final
 
@@ -22,8 +23,12 @@ from game.ui.widgets.desk import Desk
 Painter = Callable[[Canvas, State], None]
 PANEL: Final = "legend"
 """The name of the area below its lines."""
-ROW, PAD, BADGE_HIGH = 17.0, 7.0, 15.0
-"""A line of the legend, what is free around them, and a badge in it."""
+ROW, PAD, BADGE_HIGH, BADGE_AROUND = 17.0, 7.0, 15.0, 6.0
+"""A line of the legend, what is free around them, and a badge with what is free in it."""
+DENSE: Final = 1.25
+"""The least height of a line, in sizes of its letters."""
+PARTS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
+"""The sizes it is drawn in, the plain one first."""
 LETTERS, BESIDE, BETWEEN = 12.0, 5.0, 6.0
 """The letters, and what is free between a badge and its word, and between two columns."""
 COLUMNS: Final = 2
@@ -38,7 +43,8 @@ class _Line:
     text: str
     place: Ground
     badge: float
-    """How wide the badges of its column are."""
+    column: float
+    """How wide its badge is, and those of its column."""
     size: float
 
 
@@ -68,33 +74,72 @@ def _around(frame: Frame, lines: Sequence[_Line]) -> Ground:
 def _laid(canvas: Canvas, frame: Frame, shown: Sequence[Sign]) -> list[_Line]:
     """The lines one below the other, or in two columns where the window is low.
 
-    Of too many lines those at the end remain, which are about safety.
+    The first arrangement counts in which all of them have room, as large as can be; in two columns
+    they have short words. Of too many lines those at the end remain, which are about safety.
     """
-    room = panel_rooms.legend(frame)
-    columns = 1 if len(shown) * ROW + 2 * PAD <= room.h else COLUMNS
-    if columns > 1:
-        room = panel_rooms.legend(frame, panel_rooms.LOG_LINES)
-    rows = min(ceil(len(shown) / columns), int((room.h - 2 * PAD) // ROW))
-    if rows < 1:
-        return []
-    shown_signs = shown[-rows * columns :]
-    parts = [shown_signs[start : start + rows] for start in range(0, len(shown_signs), rows)]
-    return list(_in_columns(canvas, room, parts))
+    high, low = panel_rooms.legend(frame), panel_rooms.legend(frame, panel_rooms.LOG_LINES)
+    tried = ((high, 1, False), (low, COLUMNS, True), (low, 1, False), (low, 1, True))
+    found: list[_Line] = []
+    for part, (room, columns, short) in product(PARTS, tried):
+        legend = _Legend(canvas, room, part)
+        lines = list(legend.arranged(shown, columns, short=short))
+        if len(lines) == len(shown):
+            return lines
+        if len(lines) > len(found):
+            found = lines
+    return found
 
 
-def _in_columns(canvas: Canvas, room: Ground, parts: Sequence[Sequence[Sign]]) -> Iterator[_Line]:
-    """Every column as wide as its words need, all in letters of the same size."""
-    texts = [[_text(canvas, sign, short=len(parts) > 1) for sign in part] for part in parts]
-    badges = [max(badge_wide(canvas, sign.text) for sign in part) for part in parts]
-    wides = [max(canvas.measure(text, LETTERS) for text in column) for column in texts]
-    free = room.w - 2 * PAD - sum(badges) - len(parts) * BESIDE - (len(parts) - 1) * BETWEEN
-    scale, x = min(1.0, free / sum(wides)), room.x + PAD
-    for part, column, badge, most in zip(parts, texts, badges, wides, strict=True):
-        wide = badge + BESIDE + most * scale
-        for nth, (sign, text) in enumerate(zip(part, column, strict=True)):
-            place = Ground(x, room.y + PAD + nth * ROW, wide, ROW)
-            yield _Line(sign, text, place, badge, LETTERS * scale)
-        x += wide + BETWEEN
+@dataclass(frozen=True, slots=True)
+class _Legend:
+    """The measures of a legend that is drawn in a part of its plain size."""
+
+    canvas: Canvas
+    room: Ground
+    part: float
+
+    @property
+    def _least(self) -> float:
+        return theme.SMALLEST / self.canvas.u
+
+    @property
+    def _letters(self) -> float:
+        return max(LETTERS * self.part, self._least)
+
+    def arranged(self, shown: Sequence[Sign], columns: int, *, short: bool) -> Iterator[_Line]:
+        """As many lines as there is room for in so many columns; none if words are too long."""
+        free = self.room.h - 2 * PAD
+        rows = min(ceil(len(shown) / columns), int(free // (self._letters * DENSE)))
+        if rows > 0:
+            signs = shown[-rows * columns :]
+            parts = [signs[start : start + rows] for start in range(0, len(signs), rows)]
+            row = min(max(ROW * self.part, self._letters * DENSE), free / rows)
+            yield from self._in_columns(parts, row, short=short)
+
+    def _in_columns(
+        self, parts: Sequence[Sequence[Sign]], row: float, *, short: bool
+    ) -> Iterator[_Line]:
+        """Every column as wide as its words need, all in letters of the same size."""
+        room, measure = self.room, self.canvas.measure
+        texts = [[_text(self.canvas, sign, short=short) for sign in part] for part in parts]
+        badges = [max(self._badge(sign) for sign in part) for part in parts]
+        wides = [max(measure(text, self._letters) for text in column) for column in texts]
+        free = room.w - 2 * PAD - sum(badges) - len(parts) * BESIDE - (len(parts) - 1) * BETWEEN
+        scale, x = min(1.0, free / sum(wides)), room.x + PAD
+        size = self._letters * scale
+        if size < self._least - 0.01:
+            return
+        for part, column, badge, most in zip(parts, texts, badges, wides, strict=True):
+            wide = badge + BESIDE + most * scale
+            for nth, (sign, text) in enumerate(zip(part, column, strict=True)):
+                place = Ground(x, room.y + PAD + nth * row, wide, row)
+                yield _Line(sign, text, place, self._badge(sign), badge, size)
+            x += wide + BETWEEN
+
+    def _badge(self, sign: Sign) -> float:
+        """How wide a badge is."""
+        text = self.canvas.measure(sign.text, self._least, "bold") + BADGE_AROUND
+        return max(badge_wide(self.canvas, sign.text) * self.part, text)
 
 
 def _text(canvas: Canvas, sign: Sign, *, short: bool) -> str:
@@ -110,10 +155,10 @@ def _painter(line: _Line) -> Painter:
 
     def paint(canvas: Canvas, state: State) -> None:
         x, middle = line.place.x, line.place.middle[1]
-        wide = badge_wide(canvas, line.sign.text)
-        left = x + (line.badge - wide) / 2
-        paint_badge(canvas, line.sign, Ground(left, middle - BADGE_HIGH / 2, wide, BADGE_HIGH))
-        start, ink = x + line.badge + BESIDE, theme.GOLD if state.hovered else theme.IVORY
+        wide, high = line.badge, min(BADGE_HIGH, line.place.h - 1)
+        left = x + (line.column - wide) / 2
+        paint_badge(canvas, line.sign, Ground(left, middle - high / 2, wide, high))
+        start, ink = x + line.column + BESIDE, theme.GOLD if state.hovered else theme.IVORY
         canvas.text(line.text, start, middle, line.size, ink, "regular", "cl")
         below = middle + line.size * 0.6
         under = ink if state.hovered else theme.NIGHT_EDGE

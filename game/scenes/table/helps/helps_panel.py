@@ -33,6 +33,8 @@ TILE, SMALL = panel_rooms.WAITED, panel_rooms.USEFUL
 LINE, LETTERS = 16.0, 12.5
 STEP: Final = 44.0
 """From one tile of the ukeire to the next."""
+BESIDE_TILE: Final = 38.0
+"""From a tile that is waited for to what it would bring; its copies stand between."""
 ROWS: Final = 3
 """How many rows of them there are at most."""
 
@@ -138,7 +140,7 @@ def lines(
     drawn = view.table.hand(view.viewer).drawn
     if helped.waits and thrown is None and drawn is not None:
         yield _aside(view.words("help.if_drawn_thrown"))
-    yield from _waits(view, helped.waits or ())
+    yield from _waits(canvas, view, helped.waits or (), wide)
     ukeire = None if _is_complete(view, helped) else _shown_ukeire(helped, thrown, drawn)
     if helped.waits == () and (ukeire is None or ukeire.shanten > 0):
         yield _aside(view.words("help.no_waits"), theme.IVORY)
@@ -170,13 +172,15 @@ def _is_complete(view: TableView, helped: TableHelps) -> bool:
 # ---- waits -----------------------------------------------------------------------------------
 
 
-def _waits(view: TableView, waits: Sequence[WaitValue]) -> Iterator[PanelPart]:
+def _waits(
+    canvas: Canvas, view: TableView, waits: Sequence[WaitValue], wide: float
+) -> Iterator[PanelPart]:
     """The lines of the waits; a tile that makes all of them furiten comes once, below them."""
     found = [one for wait in waits for one in (wait.offered, wait.drawn) if one.turn]
     blamed = {(one.blamed[0], one.turn): one for one in found}
     is_shared = len(waits) > 1 and len(blamed) == 1
     for wait in waits:
-        yield _wait(view, wait, blames=not is_shared)
+        yield _wait(canvas, view, wait, wide, blames=not is_shared)
     for one in blamed.values() if is_shared else ():
         yield _sentence(blamed_of(view.words, one, "help.blamed.all"), ink=theme.AMBER)
 
@@ -196,24 +200,37 @@ def _is_more_than_the_hand(waits: Sequence[WaitValue]) -> bool:
     return any(one.beside for wait in waits for one in (wait.offered, wait.drawn))
 
 
-def _wait(view: TableView, wait: WaitValue, *, blames: bool) -> PanelPart:
-    """The line of a wait: copies left, and the value of a win."""
-    words, unit = view.words, view.game.unit
-    said = list(wait_texts(words, wait, unit, blames=blames))
+def _wait(
+    canvas: Canvas, view: TableView, wait: WaitValue, wide: float, *, blames: bool
+) -> PanelPart:
+    """The line of a wait: copies left, and the value of a win, in as many lines as it needs."""
+    words, unit, beside = view.words, view.game.unit, TILE + BESIDE_TILE
+    said = [
+        (row, size, wins)
+        for text, wins in wait_texts(words, wait, unit, blames=blames)
+        for row, size in _broken(canvas, text, wide - beside)
+    ]
 
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
         name = face_name(wait.tile.notation)
         canvas.tile(name, x, y + 1, TILE, "flat", shadow=False, corner=canvas.look.corner)
         canvas.text(f"×{wait.left}", x + TILE + 7, y + LINE, 14, theme.IVORY, "bold", "cl")
-        left = x + TILE + 38
         top = y + (LINE if len(said) == 1 else LINE / 2)
-        for nth, (text, wins) in enumerate(said):
+        for nth, (text, size, wins) in enumerate(said):
             ink = theme.IVORY if wins else theme.AMBER
-            middle = top + nth * LINE
-            size = fitting(canvas, text, wide - TILE - 38, LETTERS, "regular")
-            canvas.text(text, left, middle, size, ink, "regular", "cl")
+            canvas.text(text, x + beside, top + nth * LINE, size, ink, "regular", "cl")
 
     return PanelPart(max(2, len(said)) * LINE + 5, paint)
+
+
+def _broken(canvas: Canvas, text: str, room: float) -> Iterator[tuple[str, float]]:
+    """A text in one line, smaller if need be, or else in several of them."""
+    size = fitting(canvas, text, room, LETTERS, "regular")
+    if canvas.measure(text, size) <= room:
+        yield text, size
+        return
+    for line in canvas.lines(text, room, size):
+        yield "".join(piece.text for piece in line), size
 
 
 # ---- shanten and ukeire ----------------------------------------------------------------------

@@ -1,0 +1,170 @@
+"""Every state of every screen, in every language, window and size of letters, can be read."""
+
+import pytest
+
+from game.gallery import pictures
+from game.scenes.result.winning_hand import SIDE, HandPanel
+from game.scenes.shared.scrolled_page import PAGE
+from game.scenes.table.control_ids import LegendId
+from game.stage import panel_rooms
+from game.text.words import LANGUAGES
+from game.ui.scene import Push
+from tests.cases import each, in_turn
+from tests.scenes.reading.faults import faults, pale
+from tests.scenes.reading.inspection import Inspection
+from tests.ui import stand
+
+SCREENS = pictures._all()
+WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
+SCALES = (80, 100, 150, 200)
+COVERED_BY_SPEECH = ("lesson/", "first_game/")
+"""Where the card of the teacher lies over what it does not speak of."""
+
+
+def opened(given, make, size, clock):
+    """A screen in a window once nothing moves on it any more, with what may be below it."""
+    scene = make(given)
+    running = stand.app(given, pictures._below(scene, given) if scene.over else scene, size)
+    if scene.over:
+        running.carry_out(Push(scene))
+    passed = 0.0
+    while passed < pictures.FADED or (running.top.animating and passed < pictures.LONGEST):
+        passed += pictures.STEP
+        clock.time += pictures.STEP
+        running.top.update(pictures.STEP)
+    running.draw(clock.time)
+    return running
+
+
+def looked_at(running):
+    """Its topmost screen, drawn once more from nothing."""
+    scene, found = running.top, Inspection(running.display.surface)
+    scene.canvas.overflows.clear()
+    kept = getattr(scene, "_art", None)
+    if kept is not None:
+        kept.forget()
+    with found.looking():
+        scene.draw(scene.canvas)
+    return found
+
+
+def seen(folder, name, language, size, scale, **chosen):
+    """What is wrong with a state of a screen."""
+    clock = stand.Clock()
+    given = stand.services(
+        folder, language, clock=clock, ui_size=scale, reduced_motion=True, **chosen
+    )
+    running = opened(given, SCREENS[name], size, clock)
+    found = list(faults(looked_at(running)))
+    if name.startswith(COVERED_BY_SPEECH):
+        found = [one for one in found if not one.startswith("covered")]
+    return found + [f"overflow: {one.text!r} by {one.by}" for one in running.top.canvas.overflows]
+
+
+PLACES = tuple((window, scale) for window in WINDOWS[:3] for scale in SCALES)
+
+
+@each(("window", "scale"), PLACES, ids=str)
+@each("language", LANGUAGES)
+@each("name", SCREENS, every=7)
+@in_turn
+def test_nothing_is_cut_covered_crossed_or_pale(tmp_path, name, language, window, scale):
+    assert not seen(tmp_path, name, language, window, scale)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_state_can_be_read_in_every_size(tmp_path, language, window, scale):
+    found = {}
+    for name in SCREENS:
+        if wrong := seen(tmp_path, name, language, window, scale):
+            found[name] = wrong
+    assert not found
+
+
+# ---- places that were cut before ---------------------------------------------------------------
+SMALL = ((1024, 640), (1280, 720))
+LARGE = (120, 150, 200)
+HELPED = tuple(name for name in SCREENS if name.startswith(("table/helps_", "table/coach_")))
+RESULTS = tuple(name for name in SCREENS if name.startswith("result/"))
+TABLES = tuple(name for name in SCREENS if name.startswith("table/"))
+
+
+def shown(folder, name, language, window, scale):
+    """A screen in one of its states."""
+    clock = stand.Clock()
+    given = stand.services(folder, language, clock=clock, ui_size=scale, reduced_motion=True)
+    return opened(given, SCREENS[name], window, clock).top
+
+
+@each("scale", LARGE)
+@each("window", SMALL)
+@each("language", LANGUAGES)
+@each("name", HELPED)
+@in_turn
+def test_helps_and_their_legend_have_room(tmp_path, name, language, window, scale):
+    assert not seen(tmp_path, name, language, window, scale)
+
+
+@each("scale", (80, *LARGE))
+@each("window", SMALL)
+@each("language", LANGUAGES)
+@each("name", HELPED)
+@in_turn
+def test_the_legend_has_a_line_for_every_badge(tmp_path, name, language, window, scale):
+    scene = shown(tmp_path, name, language, window, scale)
+    legend = scene.controls.question.legend
+    assert sum(isinstance(one, LegendId) for one in scene.controls.desk.controls) == len(legend)
+
+
+@each("language", LANGUAGES)
+@each("name", SCREENS, every=9)
+@in_turn
+def test_great_contrast_is_great(tmp_path, name, language):
+    """Twice as much as is needed elsewhere, on every screen."""
+    clock = stand.Clock()
+    given = stand.services(tmp_path, language, clock=clock, contrast=True, reduced_motion=True)
+    found = looked_at(opened(given, SCREENS[name], (1280, 720), clock))
+    assert not list(faults(found))
+    assert not [(one.text, one.colour, one.ground) for one in pale(found, 7.0, 4.5)]
+
+
+@each("scale", (100, *LARGE))
+@each("window", SMALL)
+@each("language", LANGUAGES)
+@each("name", RESULTS, every=2)
+@in_turn
+def test_a_result_opens_with_the_hand_that_was_won(tmp_path, name, language, window, scale):
+    scene = shown(tmp_path, name, language, window, scale)
+    if scene.desk.has(PAGE):
+        assert not scene.desk.offset(PAGE)
+    hand = getattr(scene.face, "hand", None)
+    if isinstance(hand, HandPanel):
+        assert hand.room.bottom <= scene.canvas.h
+        assert max(spot.x + spot.width for spot in hand.spots) < hand.room.right - SIDE
+
+
+@each("scale", (150, 200))
+@each("window", SMALL)
+@each("name", ["result/orphans", "result/double_ron", "result/ron", "result/tsumo"])
+@in_turn
+def test_no_arrow_goes_through_a_name(tmp_path, name, window, scale):
+    assert not seen(tmp_path, name, "fr", window, scale)
+
+
+@each("scale", (100, *LARGE))
+@each("window", SMALL)
+@each("name", TABLES, every=3)
+@in_turn
+def test_no_panel_cuts_a_tile(tmp_path, name, window, scale):
+    scene = shown(tmp_path, name, "fr", window, scale)
+    plays = scene.view.table.hand(scene.view.viewer).concealed
+    rooms = [
+        room
+        for called, room in panel_rooms.rooms(scene.frame)
+        if called not in ("log", *(() if plays else ("above", "actions")))
+    ]
+    tiles = [placed.ground for placed in scene.picture.still.values()]
+    assert not [(tile, room) for tile in tiles for room in rooms if tile.meets(room, 1)]
