@@ -19,7 +19,15 @@ from typing import Final
 from game import __version__
 from package import try_windows
 from package.installer import NoInstaller, make_installer
-from package.try_it import Findings, Program, try_all
+from package.try_it import (
+    Findings,
+    Judge,
+    Program,
+    judge_size,
+    judge_speed,
+    judge_tours,
+    try_all,
+)
 from package.virtual_screen import virtual_screen
 from package.wine import ROOT, NoWine, Wine, install, windows_path, workshop
 
@@ -27,6 +35,11 @@ MADE: Final = ROOT / "dist" / "windows"
 WORK: Final = ROOT / "build" / "windows"
 FOLDER: Final = MADE / "moineau"
 SETUP: Final = MADE / f"moineau-{__version__}-setup.exe"
+JUDGES: Final[Sequence[Judge]] = (
+    *(judge_size, judge_tours, judge_speed, try_windows.judge_languages),
+    *(try_windows.judge_libraries, try_windows.judge_box, try_windows.judge_saves),
+)
+"""What the program is tried for: as on every system, and what only Windows has."""
 _LONGEST: Final = 600
 
 
@@ -47,10 +60,7 @@ def build(wine: Wine) -> None:
 def try_out(wine: Wine, findings: Findings, pictures: Path | None) -> None:
     """Try the program and its installer."""
 
-    def also(program: Program) -> None:
-        try_windows.judge_libraries(program, findings)
-        try_windows.judge_box(program, findings, wine)
-        try_windows.judge_saves(program, findings)
+    def pictured(program: Program, findings: Findings) -> None:
         if pictures is not None:
             try_windows.take_pictures(program, pictures)
 
@@ -58,7 +68,7 @@ def try_out(wine: Wine, findings: Findings, pictures: Path | None) -> None:
     with ThreadPoolExecutor(1) as beside:
         making = beside.submit(make_installer, FOLDER, SETUP, WORK)
         with timed("the program is tried"):
-            try_all(FOLDER, findings, try_windows.UnderWine(wine), also)
+            try_all(FOLDER, findings, try_windows.UnderWine(wine), (*JUDGES, pictured))
         making.result()
     with timed("the installer is tried"):
         try_windows.judge_installer(SETUP, FOLDER, findings, wine)

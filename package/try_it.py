@@ -77,9 +77,6 @@ class System(Protocol):
     def around(self, home: Path, more: Mapping[str, str]) -> dict[str, str]:
         """What the program finds around it."""
 
-    def language(self, name: str) -> tuple[dict[str, str], str] | None:
-        """How a language is asked for, and how its letters are written; `None` if not at all."""
-
 
 class ThisSystem:
     """The system that this itself runs on."""
@@ -100,10 +97,6 @@ class ThisSystem:
     def around(self, home: Path, more: Mapping[str, str]) -> dict[str, str]:
         """No folder named otherwise."""
         return environment(home, more)
-
-    def language(self, name: str) -> tuple[dict[str, str], str] | None:
-        """By a variable, but on Windows, where a program without a console may be silent."""
-        return None if sys.platform == "win32" else ({"LANG": name}, "utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +131,10 @@ class Program:
             timeout=PATIENCE,
             check=False,
         )
+
+
+Judge = Callable[[Program, Findings], None]
+"""What tries one thing about a program, and notes what it finds."""
 
 
 def executable(folder: Path) -> Path:
@@ -295,15 +292,18 @@ def is_busy() -> bool:
 
 
 def judge_languages(program: Program, findings: Findings) -> None:
-    """The language of the system is that of the program."""
+    """The language of the system is that of the program; a windowed program may be silent."""
+    if sys.platform == "win32":
+        return
     empty = program.room / "nobody"
     for language, word in LANGUAGES.items():
-        asked = program.system.language(language)
-        if asked is not None:
-            variables, letters = asked
-            done = program.run("rules", "club", "--data-dir", str(empty), **variables)
-            holds = word in done.stdout.decode(letters, errors="replace")
-            findings.check(f"{language} is understood", holds=holds)
+        done = program.run("rules", "club", "--data-dir", str(empty), LANG=language)
+        holds = word in done.stdout.decode(errors="replace")
+        findings.check(f"{language} is understood", holds=holds)
+
+
+JUDGES: Final[Sequence[Judge]] = (judge_size, judge_tours, judge_speed, judge_languages)
+"""What every package is tried for."""
 
 
 def put(given: Path, folder: Path) -> Path:
@@ -317,9 +317,9 @@ def try_all(
     given: Path,
     findings: Findings,
     system: System | None = None,
-    also: Callable[[Program], None] | None = None,
+    judges: Sequence[Judge] = JUDGES,
 ) -> None:
-    """Try a packaged program from a place that nobody can write into, and there something more."""
+    """Try a packaged program from a place that nobody can write into."""
     system = system or ThisSystem()
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
@@ -330,12 +330,8 @@ def try_all(
         program = Program(place, home, room, system)
         installed, before = snapshot(place), snapshot(watched)
         with not_writable(place):
-            judge_size(program, findings)
-            judge_tours(program, findings)
-            judge_speed(program, findings)
-            judge_languages(program, findings)
-            if also is not None:
-                also(program)
+            for judge in judges:
+                judge(program, findings)
         written = changed(before, snapshot(watched))
         data = program.data.relative_to(watched).as_posix()
         strays = [*changed(installed, snapshot(place)), *outside(written, data)]

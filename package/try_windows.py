@@ -18,7 +18,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
-from package.try_it import HOME, Findings, Program, environment, snapshot
+from package.try_it import HOME, LANGUAGES, Findings, Program, environment, snapshot
 from package.wine import ROOT, Wine, windows_path
 
 SLOWEST: Final = 8.0
@@ -37,6 +37,11 @@ OF_WINDOWS: Final = re.compile(
     r"|iphlpapi|dwmapi|opengl32|comctl32)(\.dll)?"
 )
 """The libraries that every Windows 10 has."""
+USUAL: Final = tuple(
+    f"users/{HOME}/AppData/{name}/"
+    for name in ("Local/Programs", "Roaming/Microsoft/Windows/Start Menu/Programs")
+)
+"""Folders that every user of Windows has; Wine makes them when something is put there."""
 PICTURES: Final = {"title": "resume", "table": "claim", "result": "tsumo"}
 """The screens that pictures are taken of, and the state of each."""
 _PATIENCE: Final = 30
@@ -61,10 +66,6 @@ class UnderWine:
         """What Wine needs, and the moment of the start."""
         return self.wine.variables(home.name, {"MOINEAU_STARTED": str(time.time()), **more})
 
-    def language(self, name: str) -> tuple[dict[str, str], str] | None:
-        """The language of Windows itself: no variable that a program reads is set."""
-        return {"LC_CTYPE": name}, CODE_PAGES.get(name, "cp1252")
-
 
 # ---- the program ---------------------------------------------------------------------------------
 
@@ -85,13 +86,26 @@ def needed(file: Path) -> Iterator[str]:
     return (name.lower() for name in re.findall(r"DLL Name: (\S+)", told.stdout))
 
 
-def judge_box(program: Program, findings: Findings, wine: Wine) -> None:
+def judge_box(program: Program, findings: Findings) -> None:
     """Without a console a mistake is said in a box; it is read and closed."""
-    command = (windows_path(program.file), "nonsense")
+    wine, command = Wine.of(program.home), (windows_path(program.file), "nonsense")
     reader = (str(wine.python), "-m", "package.windows_box", *command)
     done = wine.run(program.home.name, *reader)
     said = done.stdout.decode(errors="replace").strip() or done.stderr.decode(errors="replace")
     findings.check("a box tells what is wrong", holds="nonsense" in said, found=said)
+
+
+def judge_languages(program: Program, findings: Findings) -> None:
+    """The language of Windows is that of the program, which no variable tells."""
+    script = program.room / "speak.bat"
+    script.write_text("@set LC_ALL=\r\n@%*\r\n", encoding="ascii")
+    command = ("cmd", "/c", windows_path(script), windows_path(program.file), "rules", "club")
+    empty = windows_path(program.room / "nobody")
+    for language, word in LANGUAGES.items():
+        wine = Wine.of(program.home)
+        done = wine.run(program.home.name, *command, "--data-dir", empty, LC_ALL=language)
+        said = done.stdout.decode(CODE_PAGES.get(language, "cp1252"), errors="replace")
+        findings.check(f"{language} is understood", holds=word in said, found=said[:40])
 
 
 def judge_saves(program: Program, findings: Findings) -> None:
@@ -175,10 +189,11 @@ def judge_installer(setup: Path, folder: Path, findings: Findings, wine: Wine) -
         seen = json.loads(report.read_text("utf-8")) if report.is_file() else {}
         findings.check("the installed program starts", holds=seen.get("done") is True)
         report.unlink(missing_ok=True)
+        kept = home / "AppData" / "Local" / "Moineau"
+        (kept / "games").mkdir(parents=True, exist_ok=True)
         wine.run(home.name, str(place / "uninstall.exe"), "/S")
         _wait_until_gone(place)
-        kept = home / "AppData" / "Local" / "Moineau"
-        findings.check("games outlive the program", holds=(kept / "settings.json").is_file())
+        findings.check("games outlive the program", holds=(kept / "games").is_dir())
         shutil.rmtree(kept, ignore_errors=True)
         left = _left(before, snapshot(wine.drive))
         findings.check("nothing of it is left", holds=not left, found=left[:5])
@@ -200,5 +215,6 @@ def _wait_until_gone(place: Path) -> None:
 
 
 def _left(before: Mapping[str, object], after: Mapping[str, object]) -> list[str]:
-    """What has come since; folders of Windows itself, which stay empty, do not count."""
-    return sorted(after.keys() - before.keys())
+    """What has come since, but for folders that every user of Windows has."""
+    came = after.keys() - before.keys()
+    return sorted(name for name in came if not any(one.startswith(f"{name}/") for one in USUAL))

@@ -68,6 +68,11 @@ class Wine:
         """Its Python."""
         return self.cache / "python" / "python.exe"
 
+    @classmethod
+    def of(cls, home: Path) -> Wine:
+        """The Windows in which a user has this folder."""
+        return cls(home.parents[3])
+
     def home(self, user: str) -> Path:
         """The folder of one who uses it."""
         return self.drive / "users" / user
