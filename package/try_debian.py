@@ -21,7 +21,7 @@ from package import linux
 from package.try_it import Findings, environment
 from package.virtual_screen import virtual_screen
 
-TOOLS: Final = ("dpkg", "lintian", "desktop-file-validate", "appstreamcli")
+TOOLS: Final = ("apt-get", "dpkg", "lintian", "desktop-file-validate", "appstreamcli")
 INSTALLED: Final = Path("/usr/games/moineau")
 _PATIENCE: Final = 180
 
@@ -61,7 +61,8 @@ def install(package: Path, findings: Findings) -> None:
     if INSTALLED.exists():
         findings.check("no other one is installed here", holds=False, found=INSTALLED)
         return
-    status, found = said("dpkg", "--install", str(package))
+    quiet = ("-y", "-qq", "--no-install-recommends")
+    status, found = said("apt-get", "install", *quiet, str(package.resolve()))
     findings.check("it is installed", holds=status == 0, found="" if status == 0 else found)
     _, listed = said("dpkg-query", "--listfiles", "moineau")
     with tempfile.TemporaryDirectory() as home:
