@@ -42,6 +42,8 @@ USUAL: Final = tuple(
     for name in ("Local/Programs", "Roaming/Microsoft/Windows/Start Menu/Programs")
 )
 """Folders that every user of Windows has; Wine makes them when something is put there."""
+UNTIL_RESTART: Final = re.compile(r"users/[^/]+/Temp/~nsu\w*\.tmp(/Un\.exe)?")
+"""The copy of what takes a program away, which Windows deletes when it is started next."""
 PICTURES: Final = {"title": "resume", "table": "claim", "result": "tsumo"}
 """The screens that pictures are taken of, and the state of each."""
 _PATIENCE: Final = 30
@@ -215,6 +217,6 @@ def _wait_until_gone(place: Path) -> None:
 
 
 def _left(before: Mapping[str, object], after: Mapping[str, object]) -> list[str]:
-    """What has come since, but for folders that every user of Windows has."""
-    came = after.keys() - before.keys()
+    """What has come since, but for folders of every user, and what goes at the next start."""
+    came = (name for name in after.keys() - before.keys() if not UNTIL_RESTART.fullmatch(name))
     return sorted(name for name in came if not any(one.startswith(f"{name}/") for one in USUAL))

@@ -127,7 +127,8 @@ class Wine:
             yield home
         finally:
             self.stop()
-            shutil.rmtree(home, ignore_errors=True)
+            for left in (home, *self.drive.glob("users/*/Temp/*")):
+                shutil.rmtree(left, ignore_errors=True)
 
 
 def windows_path(path: Path) -> str:

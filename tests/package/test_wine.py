@@ -87,6 +87,9 @@ def test_libraries_of_windows_need_not_be_inside():
 def test_what_stays_after_the_program_is_gone_is_found():
     usual = dict.fromkeys(try_windows.USUAL[0].rstrip("/").rsplit("/", 1), 0)
     assert try_windows._left({"a": 1, "b": 2}, {"a": 3, "c": 4, **usual}) == ["Programs", "c"]
+    copy = dict.fromkeys(("users/x/Temp/~nsu2.tmp", "users/x/Temp/~nsu2.tmp/Un.exe"), 0)
+    stray = {"users/x/Temp/other.tmp": 0}
+    assert try_windows._left({}, {**copy, **stray}) == ["users/x/Temp/other.tmp"]
 
 
 def test_a_box_is_read_on_windows_only():
