@@ -2,7 +2,8 @@
 # Everything is installed in .venv, once, and again only when the lists of versions change.
 
 .DEFAULT_GOAL := play
-.PHONY: play test test-slow lint format assets pictures fonts sounds readme locales build wheel clean help
+.PHONY: play test test-slow lint format assets pictures fonts sounds readme locales build deb windows \
+	lists wheel clean help
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -108,6 +109,22 @@ build: $(VENV)/.play $(CATALOGUES)
 	$(INSTALL) --requirement requirements-build.txt
 	$(BIN)/pyinstaller --noconfirm --clean build.spec
 	$(BIN)/python -m package.try_it $(PROGRAM)
+
+# The package for Debian of that program, which is looked at, installed and taken away again.
+deb:
+	$(BIN)/python -m package.debian dist/moineau
+	$(BIN)/python -m package.try_debian dist/moineau_*_amd64.deb
+
+# The program for Windows and its installer, made and tried by Wine; what that takes is fetched
+# into the cache of the user, the first time.
+windows: $(VENV)/.play $(CATALOGUES)
+	$(BIN)/python -m package.make_windows $(WINDOWS_PICTURES)
+
+WINDOWS_PICTURES := --pictures build/windows/pictures
+
+# Beside the packages that are there: checksums, what they are made of, every file.
+lists:
+	$(BIN)/python -m package.release dist
 
 clean:
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis $(CATALOGUES)

@@ -18,11 +18,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final, Protocol, TextIO
 
 from package.one_file import unpacked
 from package.virtual_screen import virtual_screen
@@ -51,6 +51,7 @@ class Findings:
     out: TextIO
     largest: int = LARGEST
     slowest: float = SLOWEST
+    starts: int = STARTS
     wrong: list[str] = field(default_factory=list)
 
     def check(self, what: str, *, holds: bool, found: object = "") -> None:
@@ -60,12 +61,53 @@ class Findings:
             self.wrong.append(what)
 
 
+class System(Protocol):
+    """The system that a program is tried on."""
+
+    @property
+    def starter(self) -> tuple[str, ...]:
+        """What stands before the program in a command."""
+
+    def player(self, room: Path) -> AbstractContextManager[Path]:
+        """Somebody new, who has never played: the home of that player."""
+
+    def watched(self, home: Path) -> Path:
+        """The folder in which the program may write nothing but the player's own things."""
+
+    def around(self, home: Path, more: Mapping[str, str]) -> dict[str, str]:
+        """What the program finds around it."""
+
+
+class ThisSystem:
+    """The system that this itself runs on."""
+
+    starter: tuple[str, ...] = ()
+
+    @contextmanager
+    def player(self, room: Path) -> Iterator[Path]:
+        """A home of an awkward name."""
+        home = room / HOME
+        home.mkdir()
+        yield home
+
+    def watched(self, home: Path) -> Path:
+        """That home."""
+        return home
+
+    def around(self, home: Path, more: Mapping[str, str]) -> dict[str, str]:
+        """No folder named otherwise."""
+        return environment(home, more)
+
+
 @dataclass(frozen=True, slots=True)
 class Program:
     """A packaged program in its folder, and the home of who starts it."""
 
     folder: Path
     home: Path
+    room: Path
+    """A folder for what the program tells about itself."""
+    system: System = field(default_factory=ThisSystem)
 
     @property
     def file(self) -> Path:
@@ -77,19 +119,22 @@ class Program:
         """Where its player's games are kept."""
         return next(iter(self.home.rglob("Moineau")), self.home / "Moineau")
 
-    def run(self, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+    def run(self, *arguments: str, **more: str) -> subprocess.CompletedProcess[bytes]:
         """Start it from a folder that has nothing to do with it, and wait."""
-        command = [str(self.file), *arguments]
+        command = [*self.system.starter, str(self.file), *arguments]
         return subprocess.run(
             command,
-            env=environment(self.home, more),
-            cwd=self.home.anchor,
+            env=self.system.around(self.home, more),
+            cwd=self.room.anchor,
+            input=b"",
             capture_output=True,
-            text=True,
-            encoding="utf-8",
             timeout=PATIENCE,
             check=False,
         )
+
+
+Judge = Callable[[Program, Findings], None]
+"""What tries one thing about a program, and notes what it finds."""
 
 
 def executable(folder: Path) -> Path:
@@ -177,10 +222,10 @@ def judge_size(program: Program, findings: Findings) -> None:
 
 def tour(program: Program, findings: Findings, name: str) -> Mapping[str, object]:
     """Let the program lead through itself, and look at what it has seen."""
-    report = program.home.parent / f"{name}.json"
+    report = program.room / f"{name}.json"
     done = program.run("--trial", str(report))
     seen = json.loads(report.read_text(encoding="utf-8")) if report.is_file() else {}
-    said = (done.stderr or "").strip()
+    said = done.stderr.decode(errors="replace").strip()
     findings.check(f"{name}: it ends well", holds=done.returncode == 0, found=said)
     for what, holds, found in verdicts(seen):
         findings.check(f"{name}: {what}", holds=holds, found=found)
@@ -221,8 +266,8 @@ def judge_tours(program: Program, findings: Findings) -> None:
 
 def judge_speed(program: Program, findings: Findings) -> None:
     """How long it takes until something is seen."""
-    report, looks, titles = program.home.parent / "first.json", [], []
-    for _ in range(STARTS):
+    report, looks, titles = program.room / "first.json", [], []
+    for _ in range(findings.starts):
         program.run("--trial", str(report), MOINEAU_GLANCE="1")
         seen = json.loads(report.read_text(encoding="utf-8"))
         looks.append((float(seen["first_picture"]), float(seen["worked"])))
@@ -250,10 +295,15 @@ def judge_languages(program: Program, findings: Findings) -> None:
     """The language of the system is that of the program; a windowed program may be silent."""
     if sys.platform == "win32":
         return
-    empty = program.home.parent / "nobody"
+    empty = program.room / "nobody"
     for language, word in LANGUAGES.items():
         done = program.run("rules", "club", "--data-dir", str(empty), LANG=language)
-        findings.check(f"{language} is understood", holds=word in done.stdout)
+        holds = word in done.stdout.decode(errors="replace")
+        findings.check(f"{language} is understood", holds=holds)
+
+
+JUDGES: Final[Sequence[Judge]] = (judge_size, judge_tours, judge_speed, judge_languages)
+"""What every package is tried for."""
 
 
 def put(given: Path, folder: Path) -> Path:
@@ -263,19 +313,28 @@ def put(given: Path, folder: Path) -> Path:
     return shutil.copytree(given, folder / given.name, symlinks=True)
 
 
-def try_all(given: Path, findings: Findings) -> None:
+def try_all(
+    given: Path,
+    findings: Findings,
+    system: System | None = None,
+    judges: Sequence[Judge] = JUDGES,
+) -> None:
     """Try a packaged program from a place that nobody can write into."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as room:
-        home, place = Path(room) / HOME, put(given, Path(room) / PLACE)
-        home.mkdir()
-        program, before = Program(place, home), snapshot(place)
+    system = system or ThisSystem()
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        system.player(Path(name)) as home,
+    ):
+        room = Path(name)
+        place, watched = put(given, room / PLACE), system.watched(home)
+        program = Program(place, home, room, system)
+        installed, before = snapshot(place), snapshot(watched)
         with not_writable(place):
-            judge_size(program, findings)
-            judge_tours(program, findings)
-            judge_speed(program, findings)
-            judge_languages(program, findings)
-        after, data = snapshot(home), program.data.relative_to(home).as_posix()
-        strays = [*changed(before, snapshot(place)), *outside(list(after), data)]
+            for judge in judges:
+                judge(program, findings)
+        written = changed(before, snapshot(watched))
+        data = program.data.relative_to(watched).as_posix()
+        strays = [*changed(installed, snapshot(place)), *outside(written, data)]
         findings.check("nothing is written elsewhere", holds=not strays, found=strays[:5] or data)
 
 

@@ -40,7 +40,7 @@ STARTED: Final = "MOINEAU_STARTED"
 """The environment variable with the time when the program was started, in seconds."""
 GLANCE: Final = "MOINEAU_GLANCE"
 """The environment variable that ends the tour early: after the first picture or, if it is
-`table`, after a table of bots."""
+`table` or `resume`, after a table of bots or the game that was left."""
 
 Json = str | float | bool | list[str] | dict[str, int]
 
@@ -137,7 +137,7 @@ class LongTour:
 
     def _stages(self, glance: str) -> tuple[Tour, ...]:
         if glance:
-            return (self._table,) if glance == "table" else ()
+            return {"table": (self._table,), "resume": (self._resumes,)}.get(glance, ())
         return self._resumes, self._games, self._languages, self._files
 
     def _table(self, app: App) -> Iterator[None]:

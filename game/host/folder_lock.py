@@ -19,7 +19,8 @@ log = logging.getLogger(__name__)
 if sys.platform == "win32":
     import msvcrt
 
-    _TAKEN: Final = frozenset({errno.EACCES, errno.EDEADLK})
+    # Wine refuses as Windows does, but gives no reason.
+    _TAKEN: Final = frozenset({errno.EACCES, errno.EDEADLK, 0})
 
     def _take(file: int) -> None:
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)

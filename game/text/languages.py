@@ -29,6 +29,8 @@ class Language:
     """The description of the program in the menu of a Linux desktop."""
     desktop_keywords: str
     """The keywords for searching it there."""
+    catalogue_text: str
+    """What a catalogue of programs says about it."""
     thousands: str = ","
     """The separator of thousands."""
     cells: str = ","
@@ -52,6 +54,11 @@ FRENCH: Final = Language(
     ),
     desktop_comment="Le mahjong chez soi, à votre rythme",
     desktop_keywords="mahjong;riichi;tuiles;",
+    catalogue_text=(
+        "Une table, des oiseaux pour adversaires, ni compte, ni réseau, ni hâte : le riichi, le jeu"
+        " à trois du Kansai et le jeu classique avec ses fleurs, des leçons pour commencer et des"
+        " règles que l’on change à son goût."
+    ),
     thousands=NO_BREAK_SPACE,
     cells=";",
 )
@@ -66,6 +73,10 @@ JAPANESE: Final = Language(
     ),
     desktop_comment="自分のペースで、うちで麻雀",
     desktop_keywords="麻雀;牌;",
+    catalogue_text=(
+        "相手は小鳥たち。アカウントもネット接続もいりません。リーチ麻雀、関西三人麻雀、花牌のある古典麻雀が遊べます。"
+        "初めての方にはレッスンがあり、ルールは自由に変えられます。"
+    ),
     shortest_link=2,
     is_spaced=False,
     reads_characters=True,
@@ -81,6 +92,11 @@ ENGLISH: Final = Language(
     ),
     desktop_comment="Mahjong at home, at your pace",
     desktop_keywords="mahjong;riichi;tiles;",
+    catalogue_text=(
+        "One table, birds who play against you, no account, no network, no hurry: riichi, the"
+        " three-player game of Kansai and the classic game with flowers, lessons for beginners,"
+        " and rules you can change as you like."
+    ),
 )
 
 LANGUAGES: Final[Mapping[str, Language]] = {
