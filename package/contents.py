@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import CodeType
 from typing import Final
 
 Entry = tuple[str, str, str]
@@ -16,6 +18,8 @@ FOLDERS: Final = ("sprites", "sounds", "locales", "game")
 KEPT_BACK: Final = frozenset({"make", "readme", "studies", "__pycache__"})
 """Folders of what makes the pictures, of the pictures of the README, of pages about the birds."""
 SOURCES: Final = frozenset({".py", ".pyc", ".po", ".typed"})
+GUIDE: Final = Path("game/README.md")
+"""The guide to the code, for those who have it before them."""
 KEPT_ICON: Final = "moineau256.png"
 """The icon of the window; the others are for the system, which has them in the program itself."""
 
@@ -34,6 +38,7 @@ UNUSED: Final = (
     "_multibytecodec",
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.sndarray", "pygame.surfarray"),
     *("pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm", "pygame.pixelarray"),
+    *("pygame.joystick", "pygame.pixelcopy", "pygame._sdl2.sdl2", "pygame._sdl2.controller"),
     *("pygame._sdl2.audio", "pygame._sdl2.video", "pygame._sdl2.mixer", "pygame._sdl2.touch"),
 )
 """Modules that something names and nothing of ours needs. All texts are in UTF-8 and the program
@@ -61,7 +66,7 @@ def shipped(root: Path) -> Iterator[tuple[str, str]]:
 
 def is_shipped(place: Path) -> bool:
     """Whether a file of our folders is needed by a player."""
-    if KEPT_BACK & set(place.parts) or place.suffix in SOURCES:
+    if KEPT_BACK & set(place.parts) or place.suffix in SOURCES or place == GUIDE:
         return False
     return place.parent.name != "icon" or place.name == KEPT_ICON
 
@@ -84,6 +89,25 @@ def pruned(entries: Iterable[Entry]) -> list[Entry]:
 def lightened(entries: Iterable[Entry], made: Path) -> list[Entry]:
     """The same files, with Python's own library written anew without its code pages."""
     return [_without_code_pages(entry, made) for entry in entries]
+
+
+def without_help(code: CodeType) -> CodeType:
+    """The same code without what its functions say about themselves.
+
+    Classes keep theirs: a dataclass without one works it out from its signature, at every start.
+    """
+    constants = [without_help(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    if _is_told(code):
+        constants[0] = None
+    return code.replace(co_consts=tuple(constants))
+
+
+def _is_told(code: CodeType) -> bool:
+    """Whether the first constant of a code is what a function says about itself."""
+    named = not code.co_name.startswith("<") and code.co_flags & inspect.CO_OPTIMIZED
+    told = getattr(inspect, "CO_HAS_DOCSTRING", None)
+    is_marked = told is None or bool(code.co_flags & told)
+    return bool(named and is_marked and code.co_consts and isinstance(code.co_consts[0], str))
 
 
 def _without_code_pages(entry: Entry, made: Path) -> Entry:

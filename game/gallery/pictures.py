@@ -184,13 +184,13 @@ def _moments(app: App) -> Iterator[float]:
 
 
 def _services(shot: PictureWanted, clock: _Clock) -> Services:
-    chosen = Settings(language=shot.language, ui_size=shot.scale, reduced_motion=True)
+    chosen = Settings(language=shot.language, ui_size=shot.scale, reduced_motion=True, sound=False)
     if shot.theme is not None:
         chosen = replace(chosen, cloth=Cloth(shot.theme))
     return Services(
         art=Art(paths.sprites()),
         fonts=Fonts(paths.fonts()),
-        audio=Audio(paths.sounds(), 0, sounding=False),
+        audio=Audio(paths.sounds(), replace(chosen, sound=False)),
         words=Words(shot.language, paths.locales(), stretched=shot.is_pseudo),
         settings=chosen,
         data=Path(),

@@ -15,7 +15,7 @@ def test_pictures_sounds_and_compiled_texts_are_shipped():
         *("sprites/logo.svg", "sprites/tiles/classic/1m.svg", "sprites/icon/moineau256.png"),
         *(
             "sprites/fonts/OFL-NotoSansJP.txt",
-            "sounds/draw.ogg",
+            "sounds/small.ogg",
             "game/learn/glossary/glossary.json",
         ),
     )
@@ -26,7 +26,12 @@ def test_pictures_sounds_and_compiled_texts_are_shipped():
     "place",
     [
         *("sprites/make/faces.py", "sprites/readme/table.png", "sprites/icon/moineau.icns"),
-        *("sprites/icon/moineau.ico", "sprites/icon/moineau16.png", "sounds/make.py"),
+        *(
+            "sprites/icon/moineau.ico",
+            "sprites/icon/moineau16.png",
+            "sounds/make/voices.py",
+            "game/README.md",
+        ),
         "locales/fr/LC_MESSAGES/game.po",
     ],
 )
