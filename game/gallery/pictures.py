@@ -184,7 +184,7 @@ def _moments(app: App) -> Iterator[float]:
 
 
 def _services(shot: PictureWanted, clock: _Clock) -> Services:
-    chosen = Settings(language=shot.language, ui_size=shot.scale, reduced_motion=True, sound=False)
+    chosen = Settings(language=shot.language, ui_size=shot.scale, reduced_motion=True)
     if shot.theme is not None:
         chosen = replace(chosen, cloth=Cloth(shot.theme))
     return Services(

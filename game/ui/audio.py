@@ -11,11 +11,10 @@ import logging
 import random
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, RLock, Thread
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -41,8 +40,7 @@ SURROUNDINGS: Final[Mapping[Cloth, tuple[Floor, str]]] = {
 """What tiles lie on, and what is heard through the window, on each cloth."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Wanted:
+class _Wanted(NamedTuple):
     """A sound that was asked for."""
 
     sound: str

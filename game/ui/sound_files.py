@@ -7,9 +7,8 @@ its head is there once. A sound that stands in it more often than once has as ma
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 
 class SoundGroup(StrEnum):
@@ -36,8 +35,7 @@ class Voice(StrEnum):
     HIGH = "high"
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A file of sounds, in their order."""
 
     name: str
