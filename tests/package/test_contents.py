@@ -3,7 +3,7 @@
 from pathlib import Path
 from zipfile import ZipFile
 
-from package.contents import is_kept, is_shipped, lightened, pruned, shipped
+from package.contents import is_kept, is_shipped, lightened, pruned, shipped, without_help
 from tests.cases import each
 
 ROOT = Path(__file__).parents[2]
@@ -89,3 +89,32 @@ def test_of_the_ways_to_write_letters_those_in_use_stay(tmp_path):
     with ZipFile(light[1]) as library:
         assert library.namelist() == kept
         assert library.read("io.pyc") == b"io.pyc"
+
+
+TOLD = '''
+"""What the module is."""
+
+class Tile:
+    """What a tile is."""
+
+    def name(self):
+        """What it is called."""
+        return "east"
+
+    def word(self):
+        return "wind"
+
+def words():
+    """All of them."""
+    return ["south" for _ in range(2)], (lambda: "west")(), next("north" for _ in "1")
+'''
+
+
+def test_functions_say_nothing_about_themselves_and_do_the_same():
+    known = {}
+    exec(without_help(compile(TOLD, "told", "exec")), known)  # noqa: S102 - our own text
+    assert (known["words"].__doc__, known["Tile"].name.__doc__) == (None, None)
+    assert known["Tile"].__doc__ == "What a tile is."
+    assert known["__doc__"] == "What the module is."
+    assert (known["Tile"]().name(), known["Tile"]().word()) == ("east", "wind")
+    assert known["words"]() == (["south", "south"], "west", "north")
