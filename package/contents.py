@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import marshal
 import re
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -23,6 +24,8 @@ GUIDE: Final = Path("game/README.md")
 KEPT_ICON: Final = "moineau256.png"
 """The icon of the window; the others are for the system, which has them in the program itself."""
 
+HEAD: Final = 16
+"""The bytes before the code in a compiled module."""
 KEPT_FONTS: Final = frozenset({"NotoSansJP-Regular.otf", "FiraCode-Regular.ttf"})
 """Of the fonts of the widget library: every letter there is, for names people type, and the one
 without which the library does not start."""
@@ -38,7 +41,7 @@ UNUSED: Final = (
     "_multibytecodec",
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.sndarray", "pygame.surfarray"),
     *("pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm", "pygame.pixelarray"),
-    *("pygame.joystick", "pygame.pixelcopy", "pygame._sdl2.sdl2", "pygame._sdl2.controller"),
+    *("pygame._sdl2.sdl2", "pygame._sdl2.controller"),
     *("pygame._sdl2.audio", "pygame._sdl2.video", "pygame._sdl2.mixer", "pygame._sdl2.touch"),
 )
 """Modules that something names and nothing of ours needs. All texts are in UTF-8 and the program
@@ -87,8 +90,14 @@ def pruned(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def lightened(entries: Iterable[Entry], made: Path) -> list[Entry]:
-    """The same files, with Python's own library written anew without its code pages."""
-    return [_without_code_pages(entry, made) for entry in entries]
+    """The same files, with Python's own library written anew without what nobody reads."""
+    return [_light(entry, made) for entry in entries]
+
+
+def _without_help(compiled: bytes) -> bytes:
+    """A compiled module of Python's own library, as light as ours."""
+    code = marshal.loads(compiled[HEAD:])  # noqa: S302 - compiled here, a moment ago
+    return compiled[:HEAD] + marshal.dumps(without_help(code))
 
 
 def without_help(code: CodeType) -> CodeType:
@@ -110,7 +119,7 @@ def _is_told(code: CodeType) -> bool:
     return bool(named and is_marked and code.co_consts and isinstance(code.co_consts[0], str))
 
 
-def _without_code_pages(entry: Entry, made: Path) -> Entry:
+def _light(entry: Entry, made: Path) -> Entry:
     place, file, kind = entry
     if Path(place).name != "base_library.zip":
         return entry
@@ -118,5 +127,5 @@ def _without_code_pages(entry: Entry, made: Path) -> Entry:
     with zipfile.ZipFile(file) as full, zipfile.ZipFile(light, "w") as kept:
         for one in full.infolist():
             if not CODE_PAGES.match(one.filename):
-                kept.writestr(one, full.read(one))
+                kept.writestr(one, _without_help(full.read(one)))
     return place, str(light), kind
