@@ -380,6 +380,7 @@ class App:
                 _settle_down()
                 self.services.audio.begin()
             is_first = False
+        self.services.audio.end()
         self.display.close()
 
 

@@ -30,6 +30,8 @@ UNEVEN: Final = 0.12
 """How much softer than another one a sound may be, by chance."""
 COMES, GOES = 2500, 1800
 """Thousandths of a second in which what plays behind comes and goes."""
+PATIENCE: Final = 2.0
+"""Seconds in which a file is certainly read."""
 CHANNELS: Final = 24
 """How many sounds may be heard at once."""
 MUSIC, TENSE = "strings", "tension"
@@ -221,6 +223,10 @@ class Audio:
         """Waits until every file that was wanted has been read; no screen ever does."""
         self._reader.wait()
 
+    def end(self) -> None:
+        """Reads nothing more: the sound card is about to be given back."""
+        self._reader.stop()
+
     @property
     def heard_behind(self) -> frozenset[str]:
         """What plays behind."""
@@ -233,6 +239,7 @@ class _Reader:
     def __init__(self) -> None:
         self._tasks: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._thread: Thread | None = None
+        self._stopped = False
 
     def do(self, task: Callable[[], None]) -> None:
         """Does this as soon as what was asked before is done."""
@@ -243,18 +250,26 @@ class _Reader:
 
     def wait(self) -> None:
         """Waits until all is done, and what followed from it."""
-        if self._thread is None:
+        if self._thread is None or self._stopped:
             return
         for _ in range(2):
             done = Event()
             self._tasks.put(done.set)
             done.wait()
 
+    def stop(self) -> None:
+        """Finishes the file that is being read, and no other."""
+        self._stopped = True
+        if self._thread is not None:
+            self._tasks.put(lambda: None)
+            self._thread.join(PATIENCE)
+
     def _work(self) -> None:
-        while True:
+        while not self._stopped:
             task = self._tasks.get()
             try:
-                task()
+                if not self._stopped:
+                    task()
             except pygame.error:
                 log.exception("a sound could not be played")
 

@@ -203,6 +203,16 @@ def test_a_damaged_file_is_not_heard(tmp_path):
     made.play("stick")
 
 
+def test_at_the_end_nothing_more_is_read():
+    made = sounding()
+    made.play("stick")
+    made.settle()
+    made.end()
+    made.play("win")
+    assert not made._reader._thread.is_alive()
+    assert {*made._read} == {"small"}
+
+
 def test_a_name_that_nobody_knows_harms_nothing():
     made = sounding()
     made.play("thunder")
