@@ -6,7 +6,7 @@ import inspect
 import marshal
 import re
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import CodeType
 from typing import Final
@@ -24,6 +24,8 @@ GUIDE: Final = Path("game/README.md")
 KEPT_ICON: Final = "moineau256.png"
 """The icon of the window; the others are for the system, which has them in the program itself."""
 
+QUOTED: Final = "game.engine.scoring.points."
+"""Where what a function says about itself is the rule that it counts by, and is kept with it."""
 HEAD: Final = 16
 """The bytes before the code in a compiled module."""
 KEPT_FONTS: Final = frozenset({"NotoSansJP-Regular.otf", "FiraCode-Regular.ttf"})
@@ -98,6 +100,15 @@ def _without_help(compiled: bytes) -> bytes:
     """A compiled module of Python's own library, as light as ours."""
     code = marshal.loads(compiled[HEAD:])  # noqa: S302 - compiled here, a moment ago
     return compiled[:HEAD] + marshal.dumps(without_help(code))
+
+
+def told_less(codes: Mapping[str, CodeType | None]) -> dict[str, CodeType]:
+    """The codes of modules by name, without what their functions say about themselves."""
+    return {
+        name: without_help(code)
+        for name, code in codes.items()
+        if code is not None and not name.startswith(QUOTED)
+    }
 
 
 def without_help(code: CodeType) -> CodeType:

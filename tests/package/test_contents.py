@@ -4,7 +4,15 @@ from marshal import dumps
 from pathlib import Path
 from zipfile import ZipFile
 
-from package.contents import is_kept, is_shipped, lightened, pruned, shipped, without_help
+from package.contents import (
+    is_kept,
+    is_shipped,
+    lightened,
+    pruned,
+    shipped,
+    told_less,
+    without_help,
+)
 from tests.cases import each
 
 ROOT = Path(__file__).parents[2]
@@ -110,6 +118,12 @@ def test_of_the_ways_to_write_letters_those_in_use_stay(tmp_path):
     assert compiled[:16] == bytes(16)
     assert b"What the module is." in compiled
     assert b"What it is called." not in compiled
+
+
+def test_rules_that_are_quoted_stay_with_what_counts_them():
+    code = compile(TOLD, "told", "exec")
+    names = ("game.engine.table", "game.engine.scoring.points.points_book")
+    assert {*told_less({**dict.fromkeys(names, code), "frozen": None})} == {names[0]}
 
 
 def test_functions_say_nothing_about_themselves_and_do_the_same():
