@@ -89,7 +89,7 @@ fonts: $(VENV)/.dev $(FONTS)/.fetched
 	$(BIN)/python -m sprites.make --fonts $(FONTS) --only fonts
 
 sounds: $(VENV)/.dev
-	$(BIN)/python sounds/make.py
+	$(BIN)/python -m sounds.make
 
 # The pictures of the first page: the name, the language, the screen and its state.
 SHOTS := "table fr table claim" "title fr title resume" "lesson en lesson dora" \

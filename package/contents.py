@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
+import marshal
 import re
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import CodeType
 from typing import Final
 
 Entry = tuple[str, str, str]
@@ -16,9 +19,15 @@ FOLDERS: Final = ("sprites", "sounds", "locales", "game")
 KEPT_BACK: Final = frozenset({"make", "readme", "studies", "__pycache__"})
 """Folders of what makes the pictures, of the pictures of the README, of pages about the birds."""
 SOURCES: Final = frozenset({".py", ".pyc", ".po", ".typed"})
+GUIDE: Final = Path("game/README.md")
+"""The guide to the code, for those who have it before them."""
 KEPT_ICON: Final = "moineau256.png"
 """The icon of the window; the others are for the system, which has them in the program itself."""
 
+QUOTED: Final = "game.engine.scoring.points."
+"""Where what a function says about itself is the rule that it counts by, and is kept with it."""
+HEAD: Final = 16
+"""The bytes before the code in a compiled module."""
 KEPT_FONTS: Final = frozenset({"NotoSansJP-Regular.otf", "FiraCode-Regular.ttf"})
 """Of the fonts of the widget library: every letter there is, for names people type, and the one
 without which the library does not start."""
@@ -34,6 +43,7 @@ UNUSED: Final = (
     "_multibytecodec",
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.sndarray", "pygame.surfarray"),
     *("pygame.camera", "pygame._camera", "pygame.midi", "pygame.pypm", "pygame.pixelarray"),
+    *("pygame._sdl2.sdl2", "pygame._sdl2.controller"),
     *("pygame._sdl2.audio", "pygame._sdl2.video", "pygame._sdl2.mixer", "pygame._sdl2.touch"),
 )
 """Modules that something names and nothing of ours needs. All texts are in UTF-8 and the program
@@ -61,7 +71,7 @@ def shipped(root: Path) -> Iterator[tuple[str, str]]:
 
 def is_shipped(place: Path) -> bool:
     """Whether a file of our folders is needed by a player."""
-    if KEPT_BACK & set(place.parts) or place.suffix in SOURCES:
+    if KEPT_BACK & set(place.parts) or place.suffix in SOURCES or place == GUIDE:
         return False
     return place.parent.name != "icon" or place.name == KEPT_ICON
 
@@ -82,11 +92,45 @@ def pruned(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def lightened(entries: Iterable[Entry], made: Path) -> list[Entry]:
-    """The same files, with Python's own library written anew without its code pages."""
-    return [_without_code_pages(entry, made) for entry in entries]
+    """The same files, with Python's own library written anew without what nobody reads."""
+    return [_light(entry, made) for entry in entries]
 
 
-def _without_code_pages(entry: Entry, made: Path) -> Entry:
+def _without_help(compiled: bytes) -> bytes:
+    """A compiled module of Python's own library, as light as ours."""
+    code = marshal.loads(compiled[HEAD:])  # noqa: S302 - compiled here, a moment ago
+    return compiled[:HEAD] + marshal.dumps(without_help(code))
+
+
+def told_less(codes: Mapping[str, CodeType | None]) -> dict[str, CodeType]:
+    """The codes of modules by name, without what their functions say about themselves."""
+    return {
+        name: without_help(code)
+        for name, code in codes.items()
+        if code is not None and not name.startswith(QUOTED)
+    }
+
+
+def without_help(code: CodeType) -> CodeType:
+    """The same code without what its functions say about themselves.
+
+    Classes keep theirs: a dataclass without one works it out from its signature, at every start.
+    """
+    constants = [without_help(one) if isinstance(one, CodeType) else one for one in code.co_consts]
+    if _is_told(code):
+        constants[0] = None
+    return code.replace(co_consts=tuple(constants))
+
+
+def _is_told(code: CodeType) -> bool:
+    """Whether the first constant of a code is what a function says about itself."""
+    named = not code.co_name.startswith("<") and code.co_flags & inspect.CO_OPTIMIZED
+    told = getattr(inspect, "CO_HAS_DOCSTRING", None)
+    is_marked = told is None or bool(code.co_flags & told)
+    return bool(named and is_marked and code.co_consts and isinstance(code.co_consts[0], str))
+
+
+def _light(entry: Entry, made: Path) -> Entry:
     place, file, kind = entry
     if Path(place).name != "base_library.zip":
         return entry
@@ -94,5 +138,5 @@ def _without_code_pages(entry: Entry, made: Path) -> Entry:
     with zipfile.ZipFile(file) as full, zipfile.ZipFile(light, "w") as kept:
         for one in full.infolist():
             if not CODE_PAGES.match(one.filename):
-                kept.writestr(one, full.read(one))
+                kept.writestr(one, _without_help(full.read(one)))
     return place, str(light), kind

@@ -1,13 +1,18 @@
 """Pictures, fonts and sounds: all there, readable, and credited."""
 
+import ast
 import io
 import re
+from math import log10
 
 import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
+from game.scenes.table.table_sounds import CLASSIC, SPOKEN
 from game.storage import paths
+from game.ui.sound_files import CALLS, LOOPS, ROWS, Voice
+from tests.architecture.source import modules
 from tests.cases import each
 
 SPRITES, SOUNDS, LOCALES = paths.sprites(), paths.sounds(), paths.locales()
@@ -15,11 +20,6 @@ SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
 HONOURS = [f"{number}z" for number in range(1, 8)]
 BONUS = [f"{kind}{number}" for kind in "fg" for number in range(1, 5)]
 SIGNS = [*"0123456789", *"ESONW", *"BVRG", *"東南西北白發中"]
-SOUND_NAMES = [
-    *(f"discard{number}" for number in range(1, 5)),
-    *("draw", "call", "riichi", "stick", "dice", "shuffle", "indicator", "win", "loss"),
-    *("confirm", "refuse", "birds"),
-]
 NOT_READ = ("<use", "<text", "<mask", "<filter", "<pattern", "clip-path", "<image", "<style")
 PICTURES = sorted(SPRITES.rglob("*.svg"))
 
@@ -234,32 +234,94 @@ def mixer():
     pygame.mixer.quit()
 
 
-def samples(sound):
-    """The peak and the length of a sound, between 0 and 1 and in seconds."""
-    raw = sound.get_raw()
-    values = memoryview(raw).cast("h")
-    return max(abs(value) for value in values) / 32768, sound.get_length()
+def samples(mixer, name):
+    """The samples of a file, between -1 and 1."""
+    whole = mixer.Sound(SOUNDS / f"{name}.ogg").get_raw()
+    return [value / 32768 for value in memoryview(whole).cast("h")]
 
 
-def test_every_sound_is_there_and_nothing_else():
-    assert {path.stem for path in SOUNDS.glob("*.ogg")} == set(SOUND_NAMES)
+def loudness(values):
+    """The loudest 0.4 seconds, in decibels below the greatest loudness there is."""
+    energy = [
+        sum(v * v for v in values[at : at + 441 : 7]) / 63 for at in range(0, len(values), 441)
+    ]
+    most = max(sum(energy[at : at + 40]) / 40 for at in range(max(1, len(energy) - 39)))
+    return 10 * log10(most)
 
 
-@pytest.mark.parametrize("name", SOUND_NAMES)
-def test_a_sound_can_be_heard_and_does_not_hurt(mixer, name):
-    peak, seconds = samples(mixer.Sound(SOUNDS / f"{name}.ogg"))
-    assert 0.02 < peak < 0.8
-    assert 0.04 < seconds < 3.2
+def test_every_file_of_sounds_is_there_and_nothing_else():
+    assert {path.stem for path in SOUNDS.glob("*.ogg")} == {*ROWS, *LOOPS}
 
 
-def test_the_four_discards_differ():
-    assert len({(SOUNDS / f"discard{number}.ogg").read_bytes() for number in range(1, 5)}) == 4
+@pytest.mark.parametrize("name", ROWS)
+def test_a_file_has_a_room_for_each_of_its_sounds(mixer, name):
+    sounds, values = ROWS[name].sounds, samples(mixer, name)
+    room = len(values) // len(sounds)
+    rooms = [values[nth * room : (nth + 1) * room] for nth in range(len(sounds))]
+    assert all(0.02 < max(map(abs, one)) < 0.8 for one in rooms)
+    assert all(max(map(abs, one[-300:])) < 0.02 for one in rooms)
+    assert len({tuple(one[:9000:3]) for one in rooms}) == len(sounds)
+    assert all(-52 < loudness(one) < -14 for one in rooms)
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_a_ring_is_quiet_and_joins_its_beginning(mixer, name):
+    values = samples(mixer, name)
+    assert len(values) > 20 * 44100
+    assert max(map(abs, values)) < 0.5
+    assert -50 < loudness(values) < -22
+    assert max(map(abs, (*values[:60], *values[-60:]))) < 0.004
+
+
+def named_sounds():
+    """Every sound that the code of the game names where one is played."""
+    for path in modules():
+        text = path.read_text(encoding="utf-8")
+        if "sound" not in text and ".play(" not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.keyword) and node.arg == "sound":
+                yield from _words_in(node.value)
+            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "play":
+                yield from (word for one in node.args[:1] for word in _words_in(one))
+            elif isinstance(node, ast.FunctionDef) and node.name == "heard":
+                for inner in ast.walk(node):
+                    yield from _words_in(getattr(inner, "value", None))
+
+
+def _words_in(node):
+    """The words that an expression may be."""
+    if isinstance(node, ast.IfExp):
+        yield from (*_words_in(node.body), *_words_in(node.orelse))
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isalpha():
+        yield node.value
+
+
+STAGED = {"shuffle", "wall", "yaku", "count", "limit", "yakuman", "uradora"}
+"""Sounds of the deal and of the end of a hand, which are played by those who stage them."""
+
+
+def test_every_sound_that_is_named_lies_in_a_file_and_every_other_is_staged():
+    named = {*named_sounds()}
+    known = {sound for row in ROWS.values() if row.voice is None for sound in row.sounds}
+    assert named <= known
+    assert known - named <= STAGED
+
+
+def test_every_call_that_is_spoken_has_every_voice():
+    spoken = {*SPOKEN.values(), *CLASSIC.values()}
+    assert spoken == {*CALLS}
+    voices = [row for row in ROWS.values() if row.voice is not None]
+    assert [set(row.sounds) for row in voices] == [spoken] * len(Voice)
 
 
 def test_every_sound_is_credited():
     credits_ = (SOUNDS / "CREDITS.md").read_text(encoding="utf-8")
-    first_and_last = {"discard2", "discard3"}
-    assert not [n for n in SOUND_NAMES if n not in first_and_last and f"{n}.ogg" not in credits_]
+    assert not [name for name in (*ROWS, *LOOPS) if f"`{name}.ogg`" not in credits_]
+
+
+def test_all_sounds_together_are_small():
+    assert sum(path.stat().st_size for path in SOUNDS.glob("*.ogg")) < 700_000
 
 
 def test_every_folder_of_pictures_is_credited():

@@ -85,7 +85,7 @@ def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> 
     return Services(
         art=Art(paths.sprites(), folder / FOLDER),
         fonts=Fonts(paths.fonts()),
-        audio=Audio(paths.sounds(), chosen.volume, sounding=chosen.sound),
+        audio=Audio(paths.sounds(), chosen),
         words=words or Words(chosen.language, paths.locales()),
         settings=chosen,
         data=folder,

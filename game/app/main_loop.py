@@ -167,6 +167,7 @@ class App:
         self.running = False
 
     def _arrive(self) -> None:
+        self.services.audio.is_tense = False
         self.rebuild()
         self.top.enter()
         if self._pointer is not None:
@@ -198,7 +199,7 @@ class App:
         services, before = self.services, self.services.settings
         services.settings = chosen
         self._unsaved_since = services.now()
-        services.audio.set_volume(chosen.volume, sounding=chosen.sound)
+        services.audio.follow(chosen)
         if chosen.full_screen != before.full_screen:
             self.display.set_full(full=chosen.full_screen)
         if chosen.language != before.language:
@@ -377,7 +378,9 @@ class App:
                 self.quit()
             if is_first:
                 _settle_down()
+                self.services.audio.begin()
             is_first = False
+        self.services.audio.end()
         self.display.close()
 
 

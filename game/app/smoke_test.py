@@ -218,7 +218,7 @@ class LongTour:
             services.art.sprite(name, (32, 32))
         yield
         sounds = sorted(services.audio.directory.glob("*.ogg"))
-        read = [sound for file in sounds for sound in services.audio.loaded(file)]
+        read = [file for file in sounds if services.audio.loaded(file) is not None]
         self.seen["sounding"] = services.audio.works
         counted = {
             "pictures": len(pictures),

@@ -199,7 +199,7 @@ def _services(shot: PictureWanted, clock: _Clock) -> Services:
     return Services(
         art=Art(paths.sprites()),
         fonts=Fonts(paths.fonts()),
-        audio=Audio(paths.sounds(), 0, sounding=False),
+        audio=Audio(paths.sounds(), replace(chosen, sound=False)),
         words=Words(shot.language, paths.locales(), stretched=shot.is_pseudo),
         settings=chosen,
         data=Path(),

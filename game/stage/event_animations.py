@@ -212,7 +212,7 @@ PENALTY: Final = Staging(seconds=0.3, ahead=0.5, sound="refuse")
 STAGING: Final[Mapping[type[Event], Staging]] = {
     MatchStarted: Staging(),
     RoundStarted: Staging(seconds=2.6, is_ritual=True, sound="dice"),
-    BlockDealt: Staging(seconds=0.12, curve=out_quad, is_ritual=True, sound="draw", sound_at=0.5),
+    BlockDealt: Staging(seconds=0.12, curve=out_quad, is_ritual=True, sound="slide", sound_at=0.5),
     BonusCalled: replace(
         CALL, seconds=0.45, stagger=0.1, rest=0.35, callout=_laid, leaving=_laid_down
     ),
@@ -231,7 +231,7 @@ STAGING: Final[Mapping[type[Event], Staging]] = {
     HandWon: Staging(
         seconds=0.2, curve=out_cubic, stagger=0.06, ahead=0.5, rest=1.1, callout=_win, sound="win"
     ),
-    HandDrawn: Staging(seconds=0.3, curve=out_cubic, rest=1.3),
+    HandDrawn: Staging(seconds=0.3, curve=out_cubic, rest=1.3, sound="drawn"),
     FoulCommitted: replace(PENALTY, callout=_wrong, rest=1.3),
     ClockRead: Staging(),
     StopChosen: Staging(rest=0.4),
@@ -263,7 +263,12 @@ def beats_of(event: Event) -> tuple[float, ...]:
 
 
 def heard(event: Event, viewer: Seat) -> str:
-    """The sound of an event for the viewer; a win the viewer pays for sounds lower."""
+    """The sound of an event for the viewer; a win the viewer pays for sounds lower.
+
+    A tile that is added to a pung is put upon it.
+    """
+    if isinstance(event, KongDeclared) and event.added is not None:
+        return "stack"
     if (
         isinstance(event, HandWon)
         and event.seat != viewer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.engine.events import Ending, Event, RoundStarted, TileDrawn
 from game.engine.match import Match, MatchStarted, opened
@@ -32,6 +32,13 @@ BEAT: Final = 0.12
 discard: longer than bots usually think, so that no rhythm reveals who had a choice."""
 REMEMBERED: Final = 400
 """How many events the log keeps."""
+
+
+class Heard(NamedTuple):
+    """A sound, and at whose place it is heard, if at anybody's."""
+
+    sound: str
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +181,7 @@ class Performance:
         return clamp(self.into / self.clip.seconds)
 
     # ---- time ------------------------------------------------------------------------------------
-    def update(self, dt: float) -> tuple[str, ...]:
+    def update(self, dt: float) -> tuple[Heard, ...]:
         """Advances by some seconds; returns the sounds of that time."""
         for bubble in self.bubbles:
             bubble.age += dt
@@ -186,7 +193,7 @@ class Performance:
         for bubble in self.bubbles:
             bubble.linger(dt)
 
-    def _sounds(self, dt: float) -> Iterator[str]:
+    def _sounds(self, dt: float) -> Iterator[Heard]:
         while self.clip is not None or self._begin():
             clip = self.clip
             assert clip is not None, "a clip has just begun"
@@ -264,7 +271,7 @@ class Performance:
         many = len(getattr(event, "concealed", ()))
         return seconds + staging.stagger * max(many - 1, 0)
 
-    def _pass(self, clip: Clip, step: float) -> Iterator[str]:
+    def _pass(self, clip: Clip, step: float) -> Iterator[Heard]:
         """Advances a clip: first the callout, then the movement, then the sound."""
         self._elapsed += step
         if self._elapsed >= clip.think:
@@ -276,7 +283,7 @@ class Performance:
                 return
             self._sounded += 1
             if sound := heard(clip.event, self.viewer):
-                yield sound
+                yield Heard(sound, getattr(clip.event, "seat", None))
 
     def _beats(self, clip: Clip) -> tuple[float, ...]:
         """The times of its sounds; without movement all throws of dice come at once."""

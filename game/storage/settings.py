@@ -105,8 +105,14 @@ class Settings:
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
     volume: int = 70
-    """From 0 to 100."""
+    """The volume of tiles and controls, from 0 to 100."""
     sound: bool = True
+    """Whether anything sounds at all."""
+    spoken: bool = False
+    """Whether calls are spoken: the voices are made by our own script, and one hears it."""
+    volume_voices: int = 60
+    volume_music: int = 40
+    volume_ambience: int = 50
     full_screen: bool = False
     ui_size: int = 100
     """The size of letters and controls in per cent, 80 to 200."""
@@ -145,6 +151,17 @@ class Settings:
     def dims_paper(self) -> bool:
         """Whether screens of paper are darker."""
         return self.light is TableLight.NIGHT and not self.contrast
+
+    @property
+    def loudness(self) -> Mapping[str, int]:
+        """How loud each kind of sound is, from 0 to 100; 0 for what is switched off."""
+        volumes = {
+            "effects": self.volume,
+            "voices": self.volume_voices if self.spoken else 0,
+            "music": self.volume_music,
+            "ambience": self.volume_ambience,
+        }
+        return volumes if self.sound else dict.fromkeys(volumes, 0)
 
     @property
     def shows_corner(self) -> bool:
@@ -245,6 +262,12 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         reduced_motion=found.flag("reduced_motion", default=plain.reduced_motion),
         volume=found.number("volume", 0, 100, plain.volume),
         sound=found.flag("sound", default=plain.sound),
+        spoken=found.flag("spoken", default=plain.spoken),
+        volume_voices=found.number("volume_voices", 0, 100, plain.volume_voices),
+        volume_music=found.number("volume_music", 0, 100, _behind(found, plain.volume_music)),
+        volume_ambience=found.number(
+            "volume_ambience", 0, 100, _behind(found, plain.volume_ambience)
+        ),
         full_screen=found.flag("full_screen", default=plain.full_screen),
         ui_size=found.number("ui_size", SMALLEST_INTERFACE, LARGEST_INTERFACE, plain.ui_size),
         tile_set=TileSet(found.one_of("tile_set", TileSet, plain.tile_set)),
@@ -270,6 +293,14 @@ def _understood(found: _Found, plain: Settings) -> Settings:
 def _light_before(found: _Found, plain: Settings) -> TableLight:
     """The light of a file that is older than the felts, when the cloth was that of day or night."""
     return TableLight(found.one_of("cloth", TableLight, plain.light))
+
+
+def _behind(found: _Found, plain: int) -> int:
+    """The volume of what plays behind, for a player whose file is older than it.
+
+    It is never louder than the sounds that the player has set.
+    """
+    return min(plain, found.number("volume", 0, 100, plain))
 
 
 def _coach_before(found: _Found, plain: Settings) -> CoachMode:

@@ -1,12 +1,38 @@
 """What goes into the packaged program."""
 
+from marshal import dumps
 from pathlib import Path
 from zipfile import ZipFile
 
-from package.contents import is_kept, is_shipped, lightened, pruned, shipped
+from package.contents import (
+    is_kept,
+    is_shipped,
+    lightened,
+    pruned,
+    shipped,
+    told_less,
+    without_help,
+)
 from tests.cases import each
 
 ROOT = Path(__file__).parents[2]
+TOLD = '''
+"""What the module is."""
+
+class Tile:
+    """What a tile is."""
+
+    def name(self):
+        """What it is called."""
+        return "east"
+
+    def word(self):
+        return "wind"
+
+def words():
+    """All of them."""
+    return ["south" for _ in range(2)], (lambda: "west")(), next("north" for _ in "1")
+'''
 
 
 def test_pictures_sounds_and_compiled_texts_are_shipped():
@@ -15,7 +41,7 @@ def test_pictures_sounds_and_compiled_texts_are_shipped():
         *("sprites/logo.svg", "sprites/tiles/classic/1m.svg", "sprites/icon/moineau256.png"),
         *(
             "sprites/fonts/OFL-NotoSansJP.txt",
-            "sounds/draw.ogg",
+            "sounds/small.ogg",
             "game/learn/glossary/glossary.json",
         ),
     )
@@ -26,7 +52,12 @@ def test_pictures_sounds_and_compiled_texts_are_shipped():
     "place",
     [
         *("sprites/make/faces.py", "sprites/readme/table.png", "sprites/icon/moineau.icns"),
-        *("sprites/icon/moineau.ico", "sprites/icon/moineau16.png", "sounds/make.py"),
+        *(
+            "sprites/icon/moineau.ico",
+            "sprites/icon/moineau16.png",
+            "sounds/make/voices.py",
+            "game/README.md",
+        ),
         "locales/fr/LC_MESSAGES/game.po",
     ],
 )
@@ -76,11 +107,30 @@ def test_of_the_ways_to_write_letters_those_in_use_stay(tmp_path):
     kept = ["encodings/utf_8.pyc", "encodings/cp437.pyc", "encodings/cp1252.pyc", "io.pyc"]
     with ZipFile(full, "w") as library:
         for name in [*kept, "encodings/cp866.pyc", "encodings/shift_jis.pyc"]:
-            library.writestr(name, name)
+            library.writestr(name, bytes(16) + dumps(compile(TOLD, name, "exec")))
     other = ("sprites/board.png", "/somewhere/board.png", "DATA")
     light, same = lightened([("base_library.zip", str(full), "DATA"), other], made)
     assert same == other
     assert light[0] == "base_library.zip"
     with ZipFile(light[1]) as library:
         assert library.namelist() == kept
-        assert library.read("io.pyc") == b"io.pyc"
+        compiled = library.read("io.pyc")
+    assert compiled[:16] == bytes(16)
+    assert b"What the module is." in compiled
+    assert b"What it is called." not in compiled
+
+
+def test_rules_that_are_quoted_stay_with_what_counts_them():
+    code = compile(TOLD, "told", "exec")
+    names = ("game.engine.table", "game.engine.scoring.points.points_book")
+    assert {*told_less({**dict.fromkeys(names, code), "frozen": None})} == {names[0]}
+
+
+def test_functions_say_nothing_about_themselves_and_do_the_same():
+    known = {}
+    exec(without_help(compile(TOLD, "told", "exec")), known)  # noqa: S102 - our own text
+    assert (known["words"].__doc__, known["Tile"].name.__doc__) == (None, None)
+    assert known["Tile"].__doc__ == "What a tile is."
+    assert known["__doc__"] == "What the module is."
+    assert (known["Tile"]().name(), known["Tile"]().word()) == ("east", "wind")
+    assert known["words"]() == (["south", "south"], "west", "north")

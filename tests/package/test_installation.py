@@ -70,7 +70,7 @@ def test_version_is_said_once():
 def test_what_is_shipped_is_found_from_source():
     assert (paths.sprites() / "logo.svg").is_file()
     assert (paths.fonts() / "NotoSansJP-Regular.otf").is_file()
-    assert (paths.sounds() / "draw.ogg").is_file()
+    assert (paths.sounds() / "small.ogg").is_file()
     assert paths.locales().is_dir()
 
 
@@ -133,7 +133,7 @@ def wheel(tmp_path_factory):
 
 def test_the_wheel_carries_what_the_game_shows_and_nothing_that_made_it(wheel):
     names = zipfile.ZipFile(wheel).namelist()
-    for wanted in ("sprites/logo.svg", "sprites/fonts/OFL-NotoSansJP.txt", "sounds/draw.ogg"):
+    for wanted in ("sprites/logo.svg", "sprites/fonts/OFL-NotoSansJP.txt", "sounds/small.ogg"):
         assert f"game/{wanted}" in names
     beside = [file.relative_to(ROOT).as_posix() for file in (ROOT / "game").rglob("*.json")]
     assert "game/learn/lessons/tiles.json" in beside

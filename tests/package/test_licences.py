@@ -24,7 +24,7 @@ pygame_ce.libs/libsndfile-b31f7dcd.so.1.0.37 pygame_ce.libs/libtiff-9370c332.so.
 pygame_ce.libs/libvorbisenc-263afe1b.so.2.0.12 pygame_ce.libs/libwavpack-59f0eb24.so.1.2.8
 pygame_ce.libs/libwebp-0c3b7151.so.7.2.0 pygame_ce.libs/libxmp-35a4066c.so.4.7.2
 pygame_gui/data/NotoSansJP-Regular.otf pygame_gui/data/default_theme.json
-sprites/logo.svg sprites/fonts/YujiSyuku-Regular.ttf sounds/draw.ogg locales/fr/LC_MESSAGES/game.mo
+sprites/logo.svg sprites/fonts/YujiSyuku-Regular.ttf sounds/small.ogg locales/fr/LC_MESSAGES/game.mo
 """
 WINDOWS = """
 python311.dll python3.dll VCRUNTIME140.dll VCRUNTIME140_1.dll ucrtbase.dll libffi-8.dll

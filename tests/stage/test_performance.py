@@ -32,7 +32,7 @@ from game.stage.flight import flight
 from game.stage.frame import Frame
 from game.stage.layout import layout
 from game.stage.movement import moves
-from game.stage.performance import BEAT, Pace, Performance, event_after
+from game.stage.performance import BEAT, Heard, Pace, Performance, event_after
 from game.stage.tile_place import TableArea
 from tests.cases import each
 from tests.notation import table
@@ -154,7 +154,7 @@ def run(shown, dt=1 / 30, limit=40_000):
             shown.go_on()
         if shown.is_still:
             return sounds
-        sounds += shown.update(dt)
+        sounds += (heard.sound for heard in shown.update(dt))
     raise AssertionError("it never comes to an end")
 
 
@@ -324,7 +324,7 @@ def test_each_of_two_throws_of_the_dice_is_heard_as_it_is_seen(speed):
     shown.add(seen(played(1, 1, "classic"), 0))
     heard = []
     while not isinstance(shown.event, BlockDealt):
-        if "dice" in shown.update(1 / 60):
+        if Heard("dice") in shown.update(1 / 60):
             heard.append(shown.into * speed)
     assert heard == pytest.approx([0.0, SECOND_AT], abs=0.04)
 

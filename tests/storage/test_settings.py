@@ -16,6 +16,10 @@ CHOSEN = Settings(
     reduced_motion=True,
     volume=35,
     sound=False,
+    spoken=True,
+    volume_voices=15,
+    volume_music=25,
+    volume_ambience=45,
     full_screen=True,
     ui_size=130,
     tile_set=TileSet.SHAPES,
@@ -69,6 +73,16 @@ def test_two_damaged_files_mean_the_beginning(tmp_path):
     for name in ("settings.json", "settings.json.bak"):
         (tmp_path / name).write_bytes(b"\xff\xfe")
     assert settings.load(tmp_path, "fr") == Settings(language="fr")
+
+
+@pytest.mark.parametrize(("volume", "behind"), [(0, (0, 0)), (45, (40, 45)), (100, (40, 50))])
+def test_a_file_older_than_the_music_is_read_and_nothing_is_louder_than_before(
+    tmp_path, volume, behind
+):
+    (tmp_path / "settings.json").write_text(json.dumps({"volume": volume}), encoding="utf-8")
+    read = settings.load(tmp_path)
+    assert (read.volume_music, read.volume_ambience) == behind
+    assert (read.volume, read.spoken) == (volume, False)
 
 
 def test_what_another_version_keeps_is_not_lost(tmp_path):

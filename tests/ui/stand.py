@@ -65,7 +65,7 @@ def services(folder, language="en", *, stretched=False, clock=None, **chosen):
     art, fonts = _pictures()
     texts = words(language, stretched=stretched)
     settings = replace(Settings(language=language), **chosen)
-    audio = Audio(paths.sounds(), 0)
+    audio = Audio(paths.sounds(), replace(settings, sound=False))
     given = Services(
         art, fonts, audio, texts, settings, Path(folder), clock or Clock(), lambda _: None
     )

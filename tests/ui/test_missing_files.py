@@ -8,11 +8,13 @@ import pytest
 from game.scenes.shared.dialog import Dialog
 from game.scenes.title.title_scene import TitleScene
 from game.storage import paths
+from game.storage.settings import Settings
 from game.text.words import LANGUAGES, Words
 from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.fonts import FILES, Fonts, prepare
 from game.ui.game_window import Still
+from game.ui.sound_files import Voice
 from tests.ui import stand
 
 
@@ -94,23 +96,20 @@ def test_a_rare_letter_of_a_name_is_drawn_in_bold_as_well():
 # ---- sounds --------------------------------------------------------------------------------------
 
 
-def test_a_damaged_sound_is_not_heard(tmp_path):
-    (tmp_path / "draw.ogg").write_bytes(b"no sound")
-    audio = Audio(tmp_path)
-    audio.play("draw")
-    audio.play("win")
-    assert audio.missing_files == {"draw.ogg", "win.ogg"}
-
-
 def test_without_a_sound_card_it_is_silent(monkeypatch):
     def none(*_args):
         raise pygame.error("ALSA: Couldn't open audio device")
 
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: None)
     monkeypatch.setattr(pygame.mixer, "init", none)
-    audio = Audio(paths.sounds())
-    audio.play("draw")
+    audio = Audio(paths.sounds(), Settings(spoken=True))
+    audio.begin()
+    audio.play("draw", side=-0.4)
+    audio.play("pon", voice=Voice.LOW)
+    audio.is_tense = True
+    audio.settle()
     assert not audio.works
+    assert not audio.heard_behind
     assert not audio.missing_files
 
 

@@ -10,7 +10,7 @@ from game.scenes.shared.page import content
 from game.scenes.table.action_menu import DISCARD_DRAWN, DRAWS, KEYS
 from game.scenes.table.pause import PauseScene
 from game.scenes.title.title_scene import TitleScene
-from game.storage.settings import Back, Felt, Speed, TableLight, TileSet
+from game.storage.settings import Back, Felt, Settings, Speed, TableLight, TileSet
 from game.text.words import LANGUAGES
 from game.ui.inputs import Cancel, Confirm, Key, Move, Point, Press, Release, Typed
 from game.ui.scene import Home, Pop, Push, Quit
@@ -340,6 +340,33 @@ def test_the_volume_follows_the_knob(tmp_path):
     assert given.settings.volume == pytest.approx(80, abs=5)
     scene.handle(Release(x + w * 0.8, y + h / 2))
     assert not scene.desk.is_dragged
+
+
+@pytest.mark.parametrize(
+    ("control", "heard"),
+    [("volume", ["discard"]), ("spoken", ["riichi"]), ("volume_voices", ["riichi"])],
+)
+def test_a_sound_that_is_set_is_heard_by_mouse_and_by_keyboard(options, control, heard):
+    scene, played = options("sound"), []
+    scene.services.audio.play = lambda sound, *_, **__: played.append(sound)
+    press(scene, control)
+    assert [sound for sound in played if sound != "confirm"] == heard
+    scene.desk.focus(control)
+    scene.handle(Move(1, 0) if control != "spoken" else Confirm())
+    assert [sound for sound in played if sound != "confirm"] == 2 * heard
+
+
+@pytest.mark.parametrize("name", ["music", "ambience"])
+def test_what_plays_behind_follows_its_knob_at_once(tmp_path, name):
+    given = stand.services(tmp_path)
+    scene = SettingsScene(given, SettingsPlace.SOUND)
+    stand.app(given, scene)
+    for _ in range(4):
+        scene.desk.focus(f"volume_{name}")
+        scene.handle(Move(1, 0))
+    before = getattr(Settings(), f"volume_{name}")
+    assert getattr(given.settings, f"volume_{name}") == before + 20
+    assert given.audio._volumes[name] == pytest.approx((before + 20) / 100)
 
 
 def test_a_name_can_be_written(options):

@@ -74,6 +74,10 @@ class Setting(StrEnum):
     TWO_CLICKS = "two_clicks"
     SOUND = "sound"
     VOLUME = "volume"
+    SPOKEN = "spoken"
+    VOLUME_VOICES = "volume_voices"
+    VOLUME_MUSIC = "volume_music"
+    VOLUME_AMBIENCE = "volume_ambience"
     LANGUAGE = "language"
     NAME = "name"
     INTERFACE_SIZE = "ui_size"
@@ -308,8 +312,16 @@ def _sound(settings: Settings, words: Words, *, silent: bool) -> Iterator[Settin
     said = words(f"setting.sound.{'none' if silent else 'note'}")
     sound = _switch(Setting.SOUND, on=settings.sound)
     yield SettingsRow(words("setting.sound"), said, sound, room=160)
-    volume = _slider(Setting.VOLUME, (0, 100, 5), settings.volume, words)
-    yield _row(words, "setting.volume", volume)
+    yield _volume(Setting.VOLUME, settings.volume, words)
+    yield _volume(Setting.VOLUME_MUSIC, settings.volume_music, words)
+    yield _volume(Setting.VOLUME_AMBIENCE, settings.volume_ambience, words)
+    spoken = _switch(Setting.SPOKEN, on=settings.spoken)
+    yield _row(words, "setting.spoken", spoken, 160)
+    yield _volume(Setting.VOLUME_VOICES, settings.volume_voices, words)
+
+
+def _volume(name: Setting, volume: int, words: Words) -> SettingsRow:
+    return _row(words, f"setting.{name}", _slider(name, (0, 100, 5), volume, words))
 
 
 def _language(settings: Settings, words: Words) -> Iterator[SettingsRow]:

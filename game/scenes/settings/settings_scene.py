@@ -18,6 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Press, Release
 from game.ui.own_tiles import FOLDER
 from game.ui.scene import Pop, Services, Step
+from game.ui.sound_files import Voice
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
 
@@ -32,6 +33,14 @@ SECTIONS = (
 """The places, each with its icon."""
 MARGIN, NAV, GUTTER, TOP, BOTTOM = 24.0, 236.0, 16.0, 80.0, 24.0
 PADDING, TITLE = 32.0, 64.0
+
+
+TRIED: Mapping[str, tuple[str, Voice | None]] = {
+    Setting.VOLUME: ("discard", None),
+    Setting.SPOKEN: ("riichi", Voice.LOW),
+    Setting.VOLUME_VOICES: ("riichi", Voice.MIDDLE),
+}
+"""What is heard when a sound is set, and who says it."""
 
 
 class PlaceId(ItemId[SettingsPlace], kind="section"):
@@ -153,7 +162,14 @@ class SettingsScene(DeskScene):
             self.services.change(changed(self.services.settings, used))
             if used.id == TileSetId(TileSet.OWN):
                 self._look_for_tiles()
+            self._try_sound(used.id)
         return None
+
+    def _try_sound(self, name: str) -> None:
+        """Lets what has just been set be heard; what plays behind is heard already."""
+        if name in TRIED:
+            sound, voice = TRIED[name]
+            self.services.audio.play(sound, voice=voice)
 
     def update(self, dt: float) -> Step | None:
         """The size of the interface holds once its knob is let go: it would run away else."""
@@ -227,6 +243,10 @@ _CHANGES: Mapping[str, _Change] = {
     Setting.TWO_CLICKS: lambda s, v: replace(s, two_clicks=bool(v)),
     Setting.SOUND: lambda s, v: replace(s, sound=bool(v)),
     Setting.VOLUME: lambda s, v: replace(s, volume=_number(v)),
+    Setting.SPOKEN: lambda s, v: replace(s, spoken=bool(v)),
+    Setting.VOLUME_VOICES: lambda s, v: replace(s, volume_voices=_number(v)),
+    Setting.VOLUME_MUSIC: lambda s, v: replace(s, volume_music=_number(v)),
+    Setting.VOLUME_AMBIENCE: lambda s, v: replace(s, volume_ambience=_number(v)),
     Setting.LANGUAGE: lambda s, v: replace(s, language=list(LANGUAGES)[_number(v)]),
     Setting.NAME: lambda s, v: replace(s, name=tidy_name(str(v))),
     Setting.FULL_SCREEN: lambda s, v: replace(s, full_screen=bool(v)),

@@ -43,6 +43,7 @@ from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_windo
 from game.scenes.table.table_buttons import refused_room
 from game.scenes.table.table_controls import Meant, TableControls
 from game.scenes.table.table_guide import TableGuide
+from game.scenes.table.table_sounds import TableSounds
 from game.stage import panel_rooms
 from game.stage.board_size import board_of, boards
 from game.stage.frame import Frame, Ground
@@ -90,6 +91,7 @@ class TableScene(Scene):
         self._refused_tile, self._great = RefusedTile(), NearestGreat()
         self._shown_end = False
         self._early = EarlyAnswer(self.performance, source)
+        self._sounds = TableSounds(services, source.viewer, source.game)
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table are shown."""
         self._changed = True
@@ -162,8 +164,7 @@ class TableScene(Scene):
         if self.announcer.is_speaking:
             self.performance.linger(dt)
         else:
-            for sound in self.performance.update(dt):
-                self.services.audio.play(sound)
+            self._sounds.follow(self.performance, self.performance.update(dt))
         news = self.announcer.look(dt, self.performance.history, self.source)
         self._changed = self.performance.moment != before or news
         if self._changed and self.frame.vacant is not self._board.vacant:

@@ -22,19 +22,6 @@ from tests.ui import stand
 BOTS = (Guest(level="tsumogiri"),) * 3
 
 
-class Kept:
-    """A sound that is told how loud it is, and played."""
-
-    def __init__(self):
-        self.loudness, self.played = None, 0
-
-    def set_volume(self, loudness):
-        self.loudness = loudness
-
-    def play(self):
-        self.played += 1
-
-
 def at_the_table(folder, state="turn", **settings):
     """A table in an app, in which settings hold as they do in the window."""
     given = stand.services(folder, "en", **settings)
@@ -165,18 +152,18 @@ def test_two_clicks_are_needed_as_soon_as_they_are_wanted(tmp_path):
     assert len(scene.source.chosen) == 1
 
 
-def test_the_volume_and_the_switch_of_the_sounds(tmp_path):
-    running, _ = at_the_table(tmp_path)
-    audio, kept, chosen = running.services.audio, Kept(), running.services.settings
-    audio.works, audio._sounds = True, {"discard": [kept]}
-    running.services.change(replace(chosen, volume=40))
-    audio.play("discard")
-    assert (kept.loudness, kept.played) == (pytest.approx(0.4), 1)
-    running.services.change(replace(chosen, volume=40, sound=False))
-    audio.play("discard")
-    running.services.change(replace(chosen, volume=0))
-    audio.play("discard")
-    assert kept.played == 1
+def test_volumes_and_switches_of_the_sounds(tmp_path):
+    running, _ = at_the_table(tmp_path, sound=False)
+    audio = running.services.audio
+    assert set(audio._volumes.values()) == {0.0}
+    chosen = replace(running.services.settings, sound=True)
+    wanted = replace(chosen, volume=40, volume_music=30, volume_ambience=20, volume_voices=10)
+    running.services.change(wanted)
+    assert [*audio._volumes.values()] == pytest.approx([0.4, 0.0, 0.3, 0.2])
+    running.services.change(replace(wanted, spoken=True))
+    assert [*audio._volumes.values()] == pytest.approx([0.4, 0.1, 0.3, 0.2])
+    running.services.change(replace(wanted, sound=False))
+    assert set(audio._volumes.values()) == {0.0}
 
 
 def test_the_name_is_that_on_the_plate_as_soon_as_it_is_written(tmp_path):
@@ -223,6 +210,10 @@ def test_no_entry_is_forgotten():
         "reduced_motion",
         "volume",
         "sound",
+        "spoken",
+        "volume_voices",
+        "volume_music",
+        "volume_ambience",
         "full_screen",
         "ui_size",
         "tile_set",
@@ -241,4 +232,6 @@ def test_no_entry_is_forgotten():
         "help_grands_jeux",
         "coach",
     }
+    # Where exports go is chosen where they are made: tests/app/test_library_screen.py.
+    tested.add("exports")
     assert {*Settings.__dataclass_fields__} - {"other"} == tested
