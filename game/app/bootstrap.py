@@ -86,7 +86,7 @@ def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> 
         art=Art(paths.sprites(), folder / FOLDER),
         fonts=Fonts(paths.fonts()),
         audio=Audio(paths.sounds(), chosen),
-        words=words or Words(chosen.language, paths.locales()),
+        words=words or Words(chosen.language, paths.locales(), yaku_naming=chosen.yaku_names),
         settings=chosen,
         data=folder,
         now=time.monotonic,
@@ -97,7 +97,7 @@ def services_for(chosen: Settings, folder: Path, words: Words | None = None) -> 
 def _opened(options: StartOptions, folder: Path) -> int:
     unread = UnreadFiles()
     chosen = _chosen(options, folder, unread)
-    words = Words(chosen.language, paths.locales())
+    words = Words(chosen.language, paths.locales(), yaku_naming=chosen.yaku_names)
     if words.is_speechless:
         return _refused(LANGUAGES[chosen.language].speechless)
     try:

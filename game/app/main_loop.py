@@ -202,8 +202,10 @@ class App:
         services.audio.follow(chosen)
         if chosen.full_screen != before.full_screen:
             self.display.set_full(full=chosen.full_screen)
-        if chosen.language != before.language:
-            services.words = Words(chosen.language, services.words.directory)
+        if (chosen.language, chosen.yaku_names) != (before.language, before.yaku_names):
+            services.words = Words(
+                chosen.language, services.words.directory, yaku_naming=chosen.yaku_names
+            )
         self.rebuild()
 
     def _save(self) -> Step | None:

@@ -51,6 +51,7 @@ from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import (
     BIRDS,
+    FIRST_SHEET,
     LAST_CHOICE,
     SPARROW,
     NewGame,
@@ -224,7 +225,7 @@ class Navigation:
         last = self._last_choice
         if game_of_sheet(last.ruleset) == taught:
             return self._choice_from(last)
-        sheet = next(sheet for sheet in PRESETS if game_of_sheet(sheet) == taught)
+        sheet = next(sheet for sheet in (FIRST_SHEET, *PRESETS) if game_of_sheet(sheet) == taught)
         return self._choice_from(last.with_sheet(sheet))
 
     def _choice_from(self, choice: NewGame) -> Step:

@@ -11,7 +11,13 @@ from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.engine.tiles import Tile
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import has_grands_jeux
-from game.sheets.yaku_words import NAGASHI, counted_kanji, counted_name, is_counted, yaku_played
+from game.sheets.yaku_words import (
+    NAGASHI,
+    brief_counted_name,
+    counted_kanji,
+    is_counted,
+    yaku_played,
+)
 from game.text.words import Words
 
 _NORTHS: Final = 4
@@ -22,7 +28,9 @@ def album_name(words: Words, what: str) -> str:
     """The name of what is won with: a yaku, norths, so many of them, a Grand Jeu."""
     if norths_in(what):
         return words.plural("stats.norths", norths_in(what))
-    return counted_name(words, what) if is_counted(words, what) else words(f"grand_jeu.{what}")
+    return (
+        brief_counted_name(words, what) if is_counted(words, what) else words(f"grand_jeu.{what}")
+    )
 
 
 def album_kanji(words: Words, what: str) -> str:

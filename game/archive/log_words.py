@@ -11,6 +11,7 @@ from game.logs.converting import Lost
 from game.logs.log_faults import BadLog, Damaged, IncompleteLog, TooLarge, UnknownFormat
 from game.storage.file_reading import LARGEST
 from game.text.words import Words
+from game.text.yaku_names import yaku_name
 
 MEGABYTE: Final = 1024 * 1024
 FAULTS: Final = (BadLog, UnknownFormat, TooLarge, IncompleteLog, OSError)
@@ -20,7 +21,7 @@ FAULTS: Final = (BadLog, UnknownFormat, TooLarge, IncompleteLog, OSError)
 def lost(lost: Iterable[Lost], target: str, words: Words) -> Iterator[str]:
     """The losses of a conversion as lines of text."""
     for name, values in lost:
-        yaku = {key: words(f"yaku.{value}") for key, value in values.items() if key == "yaku"}
+        yaku = {key: yaku_name(words, str(value)) for key, value in values.items() if key == "yaku"}
         yield words(f"cli.log.lost.{name}", format=target, **{**values, **yaku})
 
 

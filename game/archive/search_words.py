@@ -20,7 +20,7 @@ from game.engine.scoring.hand_score import Limit
 from game.engine.scoring.special_hands.grand_jeu import GrandJeu
 from game.learn.glossary.spelling import folded, sounded, without_article
 from game.rulesets import PRESETS
-from game.sheets.yaku_words import yaku_ids
+from game.sheets.yaku_words import NAGASHI, yaku_ids
 from game.text.languages import LANGUAGES
 from game.text.words import Words
 
@@ -97,6 +97,7 @@ def _names(words: Words) -> Iterator[tuple[str, str]]:
     yield from ((f"bird:{bird}", words(f"bird.{bird}")) for bird in BIRDS)
     yield from ((f"level:{level}", words(f"level.{level}")) for level in LADDER)
     yield from ((f"draw:{one}", words(f"ending.{one}")) for one in DrawReason)
+    yield from ((f"draw:{DrawReason.NAGASHI}", name) for name in _yaku_names(words, NAGASHI))
     yield from ((f"limit:{one}", words(f"limit.{one}")) for one in Limit if one)
     for sheet in PRESETS:
         yield f"sheet:{sheet}", words(f"ruleset.{sheet}")

@@ -42,6 +42,7 @@ from game.storage import paths
 from game.text.days import when_text
 from game.text.hand_names import hand_name
 from game.text.words import Words
+from game.text.yaku_names import brief_yaku_name
 from game.ui.scene import Pop, Scene, Services
 
 _Ranked = tuple[tuple[str, int, int], ...]
@@ -174,7 +175,9 @@ class SampleShelf:
             name, sign = hand_name(words, nth // 4 % 2, nth % 4), _SIGNS[letter]
             bird = BIRDS[nth % 3]
             values = {"hand": name, "who": words(f"bird.{bird}"), "points": 7_700}
-            counted = " · ".join(words(f"yaku.{one}") for one in ("riichi", "tanyao", "pinfu"))
+            counted = " · ".join(
+                brief_yaku_name(words, one) for one in ("riichi", "tanyao", "pinfu")
+            )
             if sign is HandSign.DRAW:
                 said = words("games.hand.draw", hand=name, reason=words("ending.exhausted"))
                 counted = ""
@@ -200,7 +203,8 @@ class SampleShelf:
             "place": [GameChoice(str(n), words(f"games.filter.place.{n}")) for n in range(1, 5)],
             "opponent": [GameChoice(f"bird:{one}", words(f"bird.{one}")) for one in BIRDS],
             "yaku": [
-                GameChoice(f"yaku:{one}", words(f"yaku.{one}")) for one in ("riichi", "tanyao")
+                GameChoice(f"yaku:{one}", brief_yaku_name(words, one))
+                for one in ("riichi", "tanyao")
             ],
         }[kind]
 

@@ -33,7 +33,7 @@ from game.gallery import (
     strict_states,
     table_states,
 )
-from game.scenes.table.pause import PauseScene
+from game.scenes.table.pause import PauseScene, TableBooks
 from game.storage import paths
 from game.storage.settings import Felt, Settings, TableLight
 from game.text.words import Words
@@ -63,7 +63,7 @@ class PictureWanted(Protocol):
 
 
 def _pause(services: Services) -> Scene:
-    return PauseScene(services, Pop, album=Pop, walls=Pop)
+    return PauseScene(services, TableBooks(Pop, yaku=Pop, album=Pop), walls=Pop)
 
 
 class StillTable(table_states.StateScene):

@@ -11,6 +11,7 @@ from game.sheets.option_groups import groups_of, has_option
 from game.sheets.option_words import label_of
 from game.sheets.yaku_words import worth_of, worth_text, yaku_ids
 from game.text.words import Words
+from game.text.yaku_names import yaku_name
 
 OTHER_SIGN: Final = "≠"
 """The sign before a cell that is otherwise than in the first rules, on paper and on the screen."""
@@ -139,7 +140,7 @@ def _yaku_row(words: Words, yaku: str, rules: Sequence[GameOptions]) -> Compared
         words("rules.none") if is_missing else worth_text(words, worth, family_of(options).unit)
         for options, worth, is_missing in zip(rules, values, missing, strict=True)
     ]
-    return ComparedRow(f"yaku.{yaku}", words(f"yaku.{yaku}"), _cells(texts, values, missing))
+    return ComparedRow(f"yaku.{yaku}", yaku_name(words, yaku), _cells(texts, values, missing))
 
 
 def _cells(

@@ -12,6 +12,7 @@ from game.sheets.option_groups import groups_of, has_option
 from game.sheets.option_words import about_of, label_of, value_text
 from game.sheets.yaku_words import worth_of, worth_text, yaku_ids, yaku_text
 from game.text.words import Words
+from game.text.yaku_names import yaku_name
 
 
 class RuleDifference(NamedTuple):
@@ -105,7 +106,7 @@ def _difference(
         worth_text(words, worth_of(one, yaku), family_of(one).unit) for one in (options, other)
     )
     return RuleDifference(
-        name, words(f"yaku.{yaku}"), here, there, yaku_text(words, yaku, "rule", unit)
+        name, yaku_name(words, yaku), here, there, yaku_text(words, yaku, "rule", unit)
     )
 
 

@@ -13,6 +13,7 @@ from game.rulesets.option_changes import AUTO, BadOption, Problem, Wanted, numbe
 from game.storage.bounded_json import quoted
 from game.text.visible_letters import visible
 from game.text.words import Words
+from game.text.yaku_names import yaku_name
 
 _NEAR: Final = 3
 """How many similar names are suggested for an unknown one."""
@@ -24,7 +25,7 @@ def label_of(words: Words, rules: GameOptions, name: str) -> str:
     """The name of an option, or of a yaku."""
     if name.startswith("yaku."):
         _, yaku, part = name.split(".")
-        return words(f"option.yaku.{part}", yaku=words(f"yaku.{yaku}"))
+        return words(f"option.yaku.{part}", yaku=yaku_name(words, yaku))
     return words(in_unit(words, rules, f"option.{name}"))
 
 

@@ -26,8 +26,9 @@ from game.sheets.sentences_play import (
     about_yaku,
 )
 from game.sheets.sentences_points import about_draws, about_end, about_points
-from game.sheets.yaku_words import YakuValue, han_text, yaku_played, yaku_text
+from game.sheets.yaku_words import YakuValue, han_text, yaku_played
 from game.text.words import Words
+from game.text.yaku_names import names_are_chosen, yaku_names
 
 Tell = Callable[[Words, RiichiOptions], Iterator[str]]
 
@@ -52,6 +53,7 @@ class YakuLine(NamedTuple):
     name: str
     kanji: str
     gloss: str
+    """The name beside the first one, if it is wanted; in Japanese the reading."""
     closed: str
     """Its value in a closed hand."""
     open: str
@@ -123,7 +125,7 @@ def yaku_groups(words: Words, rules: GameOptions) -> Iterator[YakuGroup]:
     for _, alike in groupby(played, key=lambda one: _rank(one[1])):
         found = tuple(alike)
         unit = family_of(rules).unit
-        lines = tuple(_line(words, name, worth, unit) for name, worth in found)
+        lines = tuple(_line(words, name, worth) for name, worth in found)
         yield YakuGroup(_title(words, found[0][1], unit), lines)
 
 
@@ -142,12 +144,13 @@ def _title(words: Words, worth: YakuValue, unit: Unit) -> str:
     return han_text(words, han) if han >= YAKUMAN else words.plural(f"rules.{unit}_count", han)
 
 
-def _line(words: Words, name: str, worth: YakuValue, unit: Unit) -> YakuLine:
+def _line(words: Words, name: str, worth: YakuValue) -> YakuLine:
+    first, beside = yaku_names(words, name)
     return YakuLine(
         id=name,
-        name=words(f"yaku.{name}"),
+        name=first,
         kanji=words(f"yaku.{name}.kanji"),
-        gloss=yaku_text(words, name, "gloss", unit),
+        gloss=beside if names_are_chosen(words) else words(f"yaku.{name}.gloss"),
         closed=_cell(words, worth, worth.closed),
         open=_cell(words, worth, worth.open),
     )

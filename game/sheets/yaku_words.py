@@ -12,7 +12,8 @@ from game.rulesets.kansai.options import KansaiOptions
 from game.rulesets.kansai.scoring import book
 from game.rulesets.riichi.choices import Renhou
 from game.rulesets.riichi.options import RiichiOptions
-from game.text.words import Words
+from game.text.words import Words, YakuNaming
+from game.text.yaku_names import counted_key, yaku_name, yaku_names
 
 NAGASHI: Final = "nagashi_mangan"
 """The id of nagashi mangan, listed among the yaku although no hand wins by it."""
@@ -29,31 +30,51 @@ class YakuValue(NamedTuple):
 
 def counted_name(words: Words, name: str) -> str:
     """The name of a yaku or a kind of dora on a scorecard, by its id."""
-    if name.startswith(LATE):
-        return words("yaku.atozuke", yaku=words(f"yaku.{name.removeprefix(LATE)}"))
-    return words(_counted_key(words, name))
+    return _late(words, name, yaku_name(words, name.removeprefix(LATE)))
+
+
+def brief_counted_name(words: Words, name: str) -> str:
+    """The name of a yaku or a kind of dora where there is no room for two names."""
+    return counted_names(words, name)[0]
+
+
+def counted_names(words: Words, name: str) -> tuple[str, str]:
+    """The name of a yaku or a kind of dora, and the one beside it, if any."""
+    first, beside = yaku_names(words, name.removeprefix(LATE))
+    return _late(words, name, first), beside
+
+
+def names_beside(words: Words, name: str) -> Iterator[str]:
+    """What may stand beside the first name, in smaller letters: the longest text first."""
+    first, beside = counted_names(words, name)
+    kanji = counted_kanji(words, name)
+    if words.yaku_naming is YakuNaming.OWN or kanji == first:
+        return
+    if beside:
+        yield words("yaku.beside", japanese=beside, kanji=kanji)
+    yield beside or kanji
+
+
+def _late(words: Words, name: str, shown: str) -> str:
+    """The name as it is on the scorecard of a yaku that came after the first call."""
+    return words("yaku.atozuke", yaku=shown) if name.startswith(LATE) else shown
 
 
 def is_counted(words: Words, name: str) -> bool:
     """Whether there is a yaku, or a kind of dora, of this id."""
-    return words.has(_counted_key(words, name.removeprefix(LATE)))
+    return words.has(counted_key(words, name.removeprefix(LATE)))
 
 
 def counted_kanji(words: Words, name: str) -> str:
     """The Japanese name of a yaku or a kind of dora."""
-    return words(f"{_counted_key(words, name.removeprefix(LATE))}.kanji")
-
-
-def _counted_key(words: Words, name: str) -> str:
-    key = f"yaku.{name}"
-    return key if words.has(key) else f"dora.{name}"
+    return words(f"{counted_key(words, name.removeprefix(LATE))}.kanji")
 
 
 def counted_rule(words: Words, one: Counted, unit: Unit) -> str:
     """The rule of it in a sentence, in a game that counts in `han` or `fan`."""
     if one.id.startswith(LATE):
         return words("yaku.atozuke.rule")
-    return _in_unit(words, f"{_counted_key(words, one.id)}.rule", unit)
+    return _in_unit(words, f"{counted_key(words, one.id)}.rule", unit)
 
 
 def yaku_text(words: Words, name: str, part: str, unit: Unit) -> str:

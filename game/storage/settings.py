@@ -17,6 +17,7 @@ from game.storage.damaged_files import Unread, UnreadFiles, set_aside
 from game.storage.file_reading import read_whole
 from game.text.languages import FALLBACK, LANGUAGES
 from game.text.visible_letters import tidy_name
+from game.text.words import YakuNaming
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 FORMAT = 1
@@ -100,6 +101,8 @@ class Settings:
     """The settings of one player."""
 
     language: str = FALLBACK
+    yaku_names: YakuNaming = YakuNaming.BOTH
+    """By which names yaku are called."""
     name: str = ""
     """The player's name at the table; empty: the word for "you"."""
     speed: Speed = Speed.NORMAL
@@ -257,6 +260,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
     known = {entry.name for entry in fields(Settings)} | {"format", "cloth"}
     return Settings(
         language=found.language(plain.language),
+        yaku_names=YakuNaming(found.one_of("yaku_names", YakuNaming, plain.yaku_names)),
         name=tidy_name(found.word("name", plain.name), LONGEST_NAME),
         speed=Speed(found.one_of("speed", Speed, plain.speed)),
         reduced_motion=found.flag("reduced_motion", default=plain.reduced_motion),

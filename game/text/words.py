@@ -7,6 +7,7 @@ import logging
 import re
 import struct
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -23,14 +24,31 @@ ACCENTED = str.maketrans("aceinouyACEINOU", "áçéíñóúýÁÇÉÍÑÓÚ")
 """The letters of the pseudo-language, which show what comes from a catalogue."""
 
 
+class YakuNaming(StrEnum):
+    """The names by which a player wants yaku to be called."""
+
+    OWN = "own"
+    """In the player's language."""
+    JAPANESE = "japanese"
+    BOTH = "both"
+    """The own one first, the Japanese one beside it where there is room."""
+
+
 class Words:
     """The texts of one language by key; missing ones are taken from English."""
 
     def __init__(
-        self, language: str, directory: Path, *, stretched: bool = False, domain: str = "game"
+        self,
+        language: str,
+        directory: Path,
+        *,
+        stretched: bool = False,
+        domain: str = "game",
+        yaku_naming: YakuNaming = YakuNaming.BOTH,
     ) -> None:
         assert language in LANGUAGES, f"one of {tuple(LANGUAGES)}, not {language!r}"
         self.language, self.directory, self.stretched = language, directory, stretched
+        self.yaku_naming = yaku_naming
         self.catalogue = domain
         """The name of this catalogue."""
         self.missing_files: set[str] = set()
@@ -50,7 +68,11 @@ class Words:
     def domain(self, name: str, language: str = "") -> Words:
         """The texts of another catalogue, in this language or in another one."""
         other = Words(
-            language or self.language, self.directory, stretched=self.stretched, domain=name
+            language or self.language,
+            self.directory,
+            stretched=self.stretched,
+            domain=name,
+            yaku_naming=self.yaku_naming,
         )
         self.missing_files |= other.missing_files
         other.unknown = self.unknown

@@ -18,10 +18,10 @@ from game.scenes.library.album import AlbumScene
 from game.scenes.library.album_list import NEAREST
 from game.scenes.library.opponents_book import OpponentsScene
 from game.scenes.shared.new_game_choice import NewGame
-from game.scenes.table.pause import PauseScene
+from game.scenes.table.pause import PauseScene, TableBooks
 from game.scenes.title.title_scene import BESIDE, TitleScene
 from game.ui.inputs import Confirm, Move
-from game.ui.scene import Pop, Push
+from game.ui.scene import LookUp, Pop, Push
 from tests.scenes.library.test_glossary_screen import press
 from tests.ui import stand
 
@@ -153,10 +153,23 @@ def test_rules_without_grands_jeux_have_none_either(given, hosted):
     assert LibraryFlow(given, lambda: NewGame("saki")).at_table(host) is None
 
 
+@pytest.mark.parametrize(("ruleset", "has_yaku"), [("saki", True), ("classic", False)])
+def test_the_yaku_of_a_game_are_by_its_own_rules(given, hosted, ruleset, has_yaku):
+    host = hosted(ruleset, PRESETS[ruleset])
+    way = LibraryFlow(given, lambda: NewGame("kansai")).yaku_of(host)
+    assert (way is not None) == has_yaku
+    assert way is None or way().scene.options == host.options
+
+
 def test_the_pause_shows_the_way_only_where_there_is_one(given):
-    plain = PauseScene(given, Pop)
+    plain = PauseScene(given, TableBooks(Pop))
     stand.app(given, plain)
     assert not plain.desk.has("album")
-    album = PauseScene(given, Pop, lambda: Push("album"))
+    assert not plain.desk.has("yaku")
+    assert press(plain, "glossary") == LookUp("")
+    yaku = PauseScene(given, TableBooks(Pop, yaku=lambda: Push("yaku")))
+    stand.app(given, yaku)
+    assert press(yaku, "yaku") == Push("yaku")
+    album = PauseScene(given, TableBooks(Pop, album=lambda: Push("album")))
     stand.app(given, album)
     assert press(album, "album") == Push("album")

@@ -16,6 +16,7 @@ from game.app.program import OpeningTitle
 from game.host.journal_header import Chance
 from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.library.glossary_scene import GlossaryScene
+from game.scenes.library.yaku_book import YakuBookScene
 from game.scenes.result.result_scene import ResultScene
 from game.scenes.setup.new_game import NewGameScene
 from game.scenes.setup.rules_scene import RulesScene
@@ -251,7 +252,8 @@ def test_every_way_from_the_table_leads_back(sits_down, language, key):
     player.press(key)
     player.wait(3)
     looks_up = key == "f1" and table.term
-    assert isinstance(player.scene, GlossaryScene if looks_up else RulesScene)
+    opened = {"f1": GlossaryScene if looks_up else YakuBookScene, "f5": RulesScene}
+    assert isinstance(player.scene, opened[key])
     player.press("escape")
     player.wait(3)
     assert player.scene is table

@@ -58,7 +58,7 @@ def test_the_changes_are_told_point_by_point(capsys):
     line = "rules club --option kuikae=allowed --option yaku.yonjun.enabled=true --diff club"
     assert told(capsys, line).out.splitlines()[1:] == [
         "- Kuikae: allowed (club: forbidden)",
-        "- Yonjun: 5 han (club: no)",
+        "- Four identical runs (yonjun): 5 han (club: no)",
     ]
 
 

@@ -58,6 +58,7 @@ def test_a_sheet_says_what_it_is_about(capsys):
     page = told(capsys, "rules", "saki").out
     assert page.startswith("Riichi, Saki rules\n")
     assert "- There are at most four kans in a hand, all players together.\n" in page
+    assert "Plain hand" in page
     assert "Pinfu" in page
     assert "32,000" in page
 
@@ -89,7 +90,7 @@ def test_rules_are_compared_point_by_point(capsys, own):
     assert lines == [
         "“Friday” differs from “club” in 2 points:",
         "- Kuikae: allowed (club: forbidden)",
-        "- Yonjun: 5 han (club: no)",
+        "- Four identical runs (yonjun): 5 han (club: no)",
     ]
 
 
@@ -107,7 +108,7 @@ def test_several_sheets_stand_side_by_side(capsys, monkeypatch, own):
     assert lines[0] == "Rules side by side"
     (head,) = (line for line in lines if line.startswith("Calls"))
     (kuikae,) = (line for line in lines if line.startswith("Kuikae"))
-    (yonjun,) = (line for line in lines if line.startswith("Yonjun"))
+    (yonjun,) = (line for line in lines if line.startswith("Four identical"))
     places = [head.index(name) for name in ("club", "tenhou", "Friday")]
     assert [kuikae[place:].split("  ")[0] for place in places] == [
         "forbidden",

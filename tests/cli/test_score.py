@@ -22,8 +22,8 @@ def test_a_hand_is_explained(capsys):
     told = scored("234m456p66567678s --riichi --dora 5p", capsys)
     for part in (
         "Riichi: 1 han.",
-        "Pinfu: 1 han.",
-        "Tanyao: 1 han.",
+        "Plain hand (pinfu): 1 han.",
+        "All simples (tanyao): 1 han.",
         "Dora: 1 han.",
         "4 han, 30 fu",
     ):
@@ -42,7 +42,7 @@ def test_shares_counters_and_sticks(capsys):
 
 def test_a_limit_is_named(capsys):
     told = scored("19m19p19s12345677z --tsumo --first-turn", capsys)
-    assert "Kokushi" in told
+    assert "Thirteen orphans (kokushi musou)" in told
     assert "2 yakuman" in told
     told = scored("19m19p19s12345677z --ruleset club", capsys)
     assert "  Yakuman" in told
@@ -64,7 +64,7 @@ def test_options_change_the_sheet(capsys):
     assert "no yaku" in scored(
         "234m456p678s22p --meld chii:234s --option open_tanyao=false", capsys
     )
-    assert "Tanyao" in scored("234m456p678s22p --meld chii:234s", capsys)
+    assert "All simples (tanyao)" in scored("234m456p678s22p --meld chii:234s", capsys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

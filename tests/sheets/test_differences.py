@@ -23,16 +23,22 @@ def lines(changes, language="en", sheet="saki"):
         ({"kuikae": "allowed"}, "Kuikae: allowed (saki: forbidden)"),
         ({"red_fives": {"m": 0, "p": 0, "s": 0}}, "Red fives: none (saki: one a suit)"),
         ({"starting_points": 30_000}, "Starting points: 30,000 (saki: 25,000)"),
-        ({"pao_yakuman": []}, "Pao: none (saki: daisangen · daisuushii)"),
-        ({"yaku.toitoi.enabled": False}, "Toitoi: no (saki: 2 han)"),
-        ({"yaku.yonjun.han_closed": 13}, "Yonjun: 5 han open, Yakuman closed (saki: 5 han)"),
+        ({"pao_yakuman": []}, "Pao: none (saki: big three dragons · big four winds)"),
+        ({"yaku.toitoi.enabled": False}, "All triplets (toitoi): no (saki: 2 han)"),
+        (
+            {"yaku.yonjun.han_closed": 13},
+            "Four identical runs (yonjun): 5 han open, Yakuman closed (saki: 5 han)",
+        ),
         (
             {"yaku.chanta.han_open": 0},
-            "Chanta: 2 han, closed hand only (saki: 1 han open, 2 han closed)",
+            (
+                "Terminals and honours everywhere (chanta): 2 han, closed hand only"
+                " (saki: 1 han open, 2 han closed)"
+            ),
         ),
         (
             {"yaku.daisangen.han_open": 26, "yaku.daisangen.han_closed": 26},
-            "Daisangen: 2 yakuman (saki: Yakuman)",
+            "Big three dragons (daisangen): 2 yakuman (saki: Yakuman)",
         ),
     ],
 )

@@ -230,7 +230,8 @@ def test_a_scorecard_names_everything_that_may_stand_on_it(language):
         assert counted_kanji(spoken, name)
         assert counted_rule(spoken, Counted(name, 1), "fan")
     assert not spoken.unknown
-    assert counted_name(words("en"), "atozuke_yakuhai_haku") == "Yakuhai haku (atozuke)"
+    late = "Triplet of white dragons (yakuhai haku), atozuke"
+    assert counted_name(words("en"), "atozuke_yakuhai_haku") == late
 
 
 # ---- the page to print ---------------------------------------------------------------------------
@@ -254,7 +255,7 @@ def test_the_game_for_three_says_where_it_is_played_otherwise():
     """What Tenhou and Mahjong Soul do is told only where it is something else."""
     told = text(PRESETS["kansai"])
     assert "The fourth north turns no indicator there." in told
-    assert "Open tanyao counts there" in told
+    assert "All simples (tanyao) in an open hand counts there" in told
     theirs = {
         "pei_declare": "any_own_turn",
         "pei_initial_hand": True,

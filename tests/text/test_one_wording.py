@@ -28,6 +28,10 @@ OTHERWISE = {
         r"[Uu]ra-dora": "uradora",
         r"[Nn]euf extrémités": "neuf terminales et honneurs",
         r"[Mm]anche d’Est": "tour Est",
+        r"\b[Tt]ouchez (le|la|les|l’|tou|une?\b)|\b[Aa]ppuyez|[Pp]ressez pour": "cliquez sur",
+        rf"[Ss]hanten{GAP}(\{{|\d)": "à 2 tuiles de tenpai",
+        r"(quatre|ces|ses|leurs) combinaisons|combinaisons? (posée|exposée)": "groupes",
+        r"\b[Tt]riplés?\b": "brelan",
         FU_FIRST: "han, then fu",
     },
     "en": {
@@ -41,6 +45,8 @@ OTHERWISE = {
         FU_FIRST: "han, then fu",
         r"[Tt]he match (begins|is over|ends)": "the game",
         r"\b[Gg]roups?\b": "set, as in four sets and a pair",
+        r"\b([Pp]ress|[Tt]ouch|[Tt]ap) (riichi|the (tile|button|dragon)|to change)": "click",
+        rf"[Ss]hanten{GAP}(\{{|\d)": "2 tiles from tenpai",
     },
     "ja": {
         HAN_FIRST: "30符4翻",
@@ -52,6 +58,13 @@ OTHERWISE = {
         r"Ｗキー|Ｒキー": "Wキー, Rキー",
         r"晒": "さらす",
         r"ura-dora": "裏ドラ",
+        r"をツモ和了": "八索でツモ和了",
+        r"(ボタン|先にリーチ)を押|押すと(解除|替わ|戻)": "クリック",
+        r"[二２]回?クリック|ダブルクリック": "2クリック",
+        r"^返し$": "返し点",
+        r"^即時$": "最速",
+        r"[3３三]鳴き|三つ鳴": "三副露",
+        r"対局ログ|棋譜": "牌譜",
     },
 }
 """What is said otherwise, and the word that the game uses for it."""

@@ -8,7 +8,7 @@ from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.page import content
 from game.scenes.table.action_menu import DISCARD_DRAWN, DRAWS, KEYS
-from game.scenes.table.pause import PauseScene
+from game.scenes.table.pause import PauseScene, TableBooks
 from game.scenes.title.title_scene import TitleScene
 from game.storage.settings import Back, Felt, Settings, Speed, TableLight, TileSet
 from game.text.words import LANGUAGES
@@ -57,7 +57,7 @@ class FirstTime(Menu):
 SCENES = {
     "title": lambda given: TitleScene(given, Menu()),
     "title, first time": lambda given: TitleScene(given, FirstTime()),
-    "pause": lambda given: PauseScene(given, Pop),
+    "pause": lambda given: PauseScene(given, TableBooks(Pop)),
     "notice": lambda given: notice(given, "A title", "A sentence that says what it is about."),
     "question": lambda given: confirmation(given, "A title", "A sentence.", "Go on", Home),
     **{
@@ -381,7 +381,7 @@ def test_the_way_back(options, tmp_path):
     assert press(options("keys"), "back") == Pop()
     assert options("keys").handle(Cancel()) == Pop()
     given = stand.services(tmp_path)
-    pause = PauseScene(given, lambda: Push("rules"))
+    pause = PauseScene(given, TableBooks(lambda: Push("rules")))
     stand.app(given, pause)
     assert pause.handle(Cancel()) == Pop()
     assert press(pause, "home") == Home()

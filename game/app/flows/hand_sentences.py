@@ -11,7 +11,7 @@ from game.engine.seats import Seat
 from game.rulesets.families import FAMILIES
 from game.scenes.history.kept_games import HandSign, KeptHand
 from game.scenes.shared.game_facts import Person
-from game.sheets.yaku_words import counted_name, is_counted
+from game.sheets.yaku_words import brief_counted_name, is_counted
 from game.text.hand_names import counted_hand, numbered_hand
 from game.text.words import Words
 
@@ -99,13 +99,13 @@ class HandTeller:
     def _counted(self, win: WinSummary) -> str:
         """What a hand was made of, one beside the other."""
         words = self.words
-        yaku = [counted_name(words, one) for one in win.yaku if is_counted(words, one)]
+        yaku = [brief_counted_name(words, one) for one in win.yaku if is_counted(words, one)]
         great = [words(f"grand_jeu.{one}") for one in win.special[:1]]
         dora = [self._dora(name, han) for name, han in win.dora if is_counted(words, name)]
         return " · ".join((*yaku, *great, *dora))
 
     def _dora(self, name: str, han: int) -> str:
-        called = counted_name(self.words, name)
+        called = brief_counted_name(self.words, name)
         return called if han == _ONCE else self.words("games.hand.dora", dora=called, n=han)
 
 

@@ -57,6 +57,10 @@ class LibraryFlow:
             return Push(AlbumScene(self._services, self._options(host), None, GrandJeu(name)))
         return LookUp(NORTHS) if norths_in(name) else self.yaku(host, name)
 
+    def yaku_of(self, host: Host) -> Callable[[], Step] | None:
+        """Leads from a table to its list of yaku; `None` where there are none."""
+        return None if counts_points(host.options) else lambda: self.yaku(host)
+
     def at_table(self, host: Host) -> Callable[[], Step] | None:
         """Leads to the album from a table, with the player's hand; `None` without Grands Jeux."""
         options = host.options

@@ -44,7 +44,7 @@ from game.scenes.history.kept_games import (
 from game.scenes.replay.replay_table import ReplaySeat
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
-from game.sheets.yaku_words import counted_name, is_counted
+from game.sheets.yaku_words import brief_counted_name, is_counted
 from game.storage.local_time import now
 from game.storage.settings import LONGEST_NAME
 from game.text.days import when_text
@@ -276,7 +276,7 @@ class PlayerShelf:
             great = f"grand_jeu.{name}"
             if words.has(great):
                 return words(great)
-            return counted_name(words, name) if is_counted(words, name) else ""
+            return brief_counted_name(words, name) if is_counted(words, name) else ""
         if kind == "name":
             return words("games.filter.name", name=name) if name else ""
         key = {"bird": "bird", "sheet": "ruleset"}.get(kind, "")

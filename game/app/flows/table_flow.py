@@ -44,7 +44,7 @@ from game.scenes.table.control_ids import (
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES
 from game.scenes.table.open_question import TableQuestion
-from game.scenes.table.pause import PauseScene
+from game.scenes.table.pause import PauseScene, TableBooks
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.table_scene import TableScene
 from game.ui.inputs import Intent, Key
@@ -61,8 +61,8 @@ SHOWN: Final = 16
 class HostedTable(TableScene):
     """The table scene of a hosted match, played or looked back at.
 
-    F1 looks up what is pointed at or focused; otherwise it opens the rules, or the glossary when
-    looking back.
+    F1 looks up what is pointed at or focused; otherwise it opens the yaku of this game, or the
+    glossary when looking back.
     """
 
     def __init__(
@@ -174,7 +174,7 @@ class HostedTable(TableScene):
             self._take_back()
             return None
         if self.has_own_help and isinstance(intent, Key) and intent.name == RULES:
-            return self.hooks.help()
+            return self.hooks.rules()
         return super()._take(intent)
 
     def _leave(self, command: WayOut) -> Step | None:
@@ -234,7 +234,8 @@ class TableFlow:
         """The hooks of the table scene."""
         return TableHooks(
             pause=self.pause,
-            help=self._steps.rules,
+            help=self._books.yaku or self._books.album or self._books.rules,
+            rules=self._steps.rules,
             log=self.log,
             explain=self._explain,
             hand_ended=self._hand_ended,
@@ -255,8 +256,12 @@ class TableFlow:
 
     def pause(self, helps: OwnHelps | None = None) -> Step:
         """Leads to the menu of the table, with switches for its own helps, if it has any."""
-        album = self._steps.library.at_table(self.host)
-        return Push(PauseScene(self.services, self._steps.rules, album, helps, self._walls))
+        return Push(PauseScene(self.services, self._books, helps, self._walls))
+
+    @property
+    def _books(self) -> TableBooks:
+        library, host = self._steps.library, self.host
+        return TableBooks(self._steps.rules, library.yaku_of(host), library.at_table(host))
 
     def _walls(self) -> Step:
         """Leads to the seal of the walls, which stays closed while the match goes on."""

@@ -11,6 +11,7 @@ from game.learn.glossary.entries import GlossaryEntry, entries
 from game.learn.glossary.spelling import folded, singular, without_article
 from game.text.languages import LANGUAGES
 from game.text.words import Words
+from game.text.yaku_names import every_name, names_are_chosen, yaku_name
 
 DOMAIN: Final = "glossary"
 """The catalogue of these texts."""
@@ -41,9 +42,14 @@ class GlossaryTexts:
     def names(self, entry: GlossaryEntry, language: str = "") -> tuple[str, ...]:
         """The names of an entry, the usual one first."""
         said = self._all[language or self.language]
-        if entry.is_of_catalogue:
-            return (self._of_game[language or self.language](f"yaku.{entry.id}"),)
-        return tuple(said(f"{entry.id}.names").split(BETWEEN_NAMES))
+        written = () if entry.is_of_catalogue else said(f"{entry.id}.names").split(BETWEEN_NAMES)
+        game = self._of_game[language or self.language]
+        if written and not _is_named_by_game(game, entry):
+            return tuple(written)
+        found: dict[str, str] = {}
+        for one in (*every_name(game, entry.id), *written):
+            found.setdefault(one.casefold(), one)
+        return tuple(found.values())
 
     def name(self, entry: GlossaryEntry) -> str:
         """The usual name of an entry."""
@@ -100,5 +106,12 @@ class GlossaryTexts:
 
     def _within(self, name: str, *, begins: bool) -> str:
         """The name of an entry as used within a sentence."""
-        shown = self.name(entries()[name])
+        game, entry = self._of_game[self.language], entries()[name]
+        is_yaku = _is_named_by_game(game, entry)
+        shown = yaku_name(game, name) if is_yaku else self.name(entry)
         return shown if begins else shown[:1].lower() + shown[1:]
+
+
+def _is_named_by_game(game: Words, entry: GlossaryEntry) -> bool:
+    """Whether it is a yaku that is called as everywhere in the game; in Japanese by its kana."""
+    return names_are_chosen(game) and game.has(f"yaku.{entry.id}.gloss")

@@ -7,14 +7,22 @@ from typing import Final
 
 from game.engine.tiles import Tile, tiles
 from game.learn.lesson.answer_judging import right_answers
-from game.learn.lesson.lesson_run import Phase
 from game.learn.lesson.lesson_steps import Exercise, ExerciseKind
 from game.learn.lesson.table_places import OWN_HAND, PlaceKind, TablePlace, read_place
 from game.scenes.lesson import lesson_panel as panel
 from game.scenes.lesson.lesson_controls import LessonButton, ShownTileId, TableSpotId
 from game.scenes.lesson.lesson_head import LEFT, build_head, paint_head
 from game.scenes.lesson.panel_form import PanelForm, forms
-from game.scenes.lesson.panel_layout import BESIDE, MARGIN, TOP, Tail, overlap, placed, tail
+from game.scenes.lesson.panel_layout import (
+    BESIDE,
+    MARGIN,
+    SHORTEST,
+    TOP,
+    Tail,
+    overlap,
+    placed,
+    tail,
+)
 from game.scenes.lesson.pointed_places import PlaceFinder, grown
 from game.scenes.lesson.step_words import LessonScreen, StepWords
 from game.scenes.lesson.table_exhibit import card, paint_card
@@ -26,6 +34,8 @@ from game.stage.frame import Ground
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 
+HINT: Final = 26.0
+"""The room above the panel into which it grows by a line, with its buttons where they were."""
 LOWEST: Final = 40.0
 """The largest gap between the head and the cloth with tiles."""
 
@@ -45,12 +55,18 @@ class LessonOverlay(StepWords):
         self.exhibit: Exhibit | None = None
         self.found: frozenset[int] = frozenset()
         """The tiles on the cloth that were the answer."""
-        self.panel = Ground(0, 0, 0, 0)
         self.place = scene.run.nth, scene.canvas.size, scene.canvas.u
         """The step of the panel, and the size and scale of the window."""
         self._before = self._room_before(before)
-        self._form = before.panel_text.form if before and self._before is not None else None
+        self.panel = self._before or Ground(0, 0, 0, 0)
+        self.is_laid = False
+        """Whether the panel of this step is open, and not still that of the step before."""
+        self._turned = before is None or before.place != self.place or not before.is_laid
+        is_same = before is not None and self._before is not None and not self._turned
+        self._form = before.panel_text.form if before and is_same else None
         """The form of the panel before: another one would move its buttons."""
+        self._holes_before = before.holes if before and is_same else ()
+        self._cloth_before = before.exhibit if before and is_same else None
         self._task: Ground | None = None
 
     @property
@@ -61,8 +77,8 @@ class LessonOverlay(StepWords):
 
     # ---- places --------------------------------------------------------------------------------
     def _room_before(self, before: LessonOverlay | None) -> Ground | None:
-        """The room of the panel before, if it asks the same; else `None`."""
-        if before is None or before.place != self.place or self.run.phase is not Phase.ASKING:
+        """The room of the panel before, if there was one in this window; else `None`."""
+        if before is None or before.place[1:] != self.place[1:] or not before.panel.w:
             return None
         return before.panel
 
@@ -71,7 +87,7 @@ class LessonOverlay(StepWords):
         build_head(desk, self.canvas, self.words(self.quit_key))
         if self.scene.awaits:
             return
-        self._task = self._task_room()
+        self._task, self.is_laid = self._task_room(), True
         self._lay()
         self._build_choices(desk)
         panel.build_text(desk, self.canvas, self.panel_text, self.panel)
@@ -173,7 +189,8 @@ class LessonOverlay(StepWords):
         self._task = self._clear(self._task)
         taken = [grown(self._task)] if self._task is not None else []
         window = self.canvas.w, self.canvas.h
-        self.panel = placed(size, window, self.holes, taken, self._before)
+        turned = self._turned or self.holes[:1] != self._holes_before[:1]
+        self.panel = placed(size, window, self.holes, taken, self._before, turned=turned)
 
     def _clear(self, task: Ground | None) -> Ground | None:
         """The room of the task slip; in the corner of the window if it would cover a hole."""
@@ -191,11 +208,20 @@ class LessonOverlay(StepWords):
         bottom, top = min(lower, default=canvas.h) - MARGIN, max((TOP, *upper))
         room = Ground(MARGIN, top, canvas.w - 2 * MARGIN, canvas.h - MARGIN - top - high - BESIDE)
         first = self._shown_in(room)
-        down = max(0.0, (bottom - top - first.room.h - BESIDE - high) / 2)
-        self.exhibit = self._shown_in(room._replace(y=top + min(down, LOWEST)))
+        apart = BESIDE if self.exercise is None else BESIDE + HINT
+        down = max(0.0, (bottom - top - first.room.h - apart - high) / 2)
+        at = top + min(down, LOWEST)
+        x, lowest = (canvas.w - wide) / 2, canvas.h - MARGIN - high
+        cloth, before = self._cloth_before, self._before
+        if cloth is not None and cloth.room.y + first.room.h + SHORTEST <= lowest:
+            at = cloth.room.y
+        self.exhibit = self._shown_in(room._replace(y=at))
         self.found = frozenset(self._answered(self.exhibit))
-        x, y = (canvas.w - wide) / 2, self.exhibit.room.bottom + BESIDE
-        self.panel = Ground(x, min(y, canvas.h - MARGIN - high), wide, high)
+        y = min(self.exhibit.room.bottom + apart, lowest)
+        if cloth is not None and before is not None:
+            kept = before.bottom - high
+            y = kept if self.exhibit.room.bottom + SHORTEST <= kept <= lowest else y
+        self.panel = Ground(x, y, wide, high)
 
     def _shown_in(self, room: Ground) -> Exhibit:
         """The cloth with tiles or with a table of numbers."""

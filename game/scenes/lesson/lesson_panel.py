@@ -67,6 +67,13 @@ class PanelButton:
     """For a button that waits for an answer: whether it is enabled."""
     key: str = ""
     """The key that presses it."""
+    closed_label: str = ""
+    """What it says while it is not enabled: what has to be done first."""
+
+    @property
+    def shown_label(self) -> str:
+        """What it says now."""
+        return self.closed_label if self.is_open is False and self.closed_label else self.label
 
 
 def _leading(canvas: Canvas) -> float:
@@ -230,12 +237,13 @@ def build_foot(
             y,
             wide,
             tall,
-            button.label,
+            button.shown_label,
             kind,
             key=button.key or None,
             size=form.of(LABEL),
             group="foot",
             enabled=button.is_open is not False,
+            waits=bool(button.closed_label),
         )
         right -= wide + form.of(BETWEEN)
 
@@ -243,5 +251,6 @@ def build_foot(
 def _button_wide(canvas: Canvas, form: PanelForm, button: PanelButton) -> float:
     beside = BESIDE_LABEL if button.is_open is None else BESIDE_LOCK
     key = canvas.measure(button.key, 11, "bold") + KEYCAP if button.key else 0.0
-    label = canvas.measure(button.label, form.of(LABEL), "bold")
+    labels = (button.label, button.closed_label)
+    label = max(canvas.measure(one, form.of(LABEL), "bold") for one in labels)
     return max(form.of(LEAST_BUTTON), label + beside + key)

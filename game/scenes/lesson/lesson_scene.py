@@ -124,14 +124,16 @@ class LessonScene(Scene):
         self._changed = True
 
     def _place_focus(self) -> None:
-        """Focuses the button that goes on, or the first choice."""
+        """Focuses the button that goes on.
+
+        While something is asked nothing has the focus until a key is pressed: a ring around an
+        answer would seem to point it out.
+        """
         desk = self.desk
         if self.awaits or (self.plays and not self.on_panel):
             desk.unfocus()
         elif self.run.phase is not Phase.ASKING:
             desk.focus(LessonButton.NEXT)
-        elif not desk.focused and not self.overlay.is_on_table:
-            desk.focus(self.overlay.first_choice or self.overlay.first_button)
 
     @property
     def plays(self) -> bool:
@@ -243,8 +245,8 @@ class LessonScene(Scene):
     def _given(self, intent: Intent) -> Step | None:
         """Gives an intent to the controls; sideways keys stay among the answers."""
         before = self.desk.focused
-        if isinstance(intent, Move) and not before and self.overlay.is_on_table:
-            self.desk.focus(self.overlay.first_choice)
+        if isinstance(intent, Move) and not before:
+            self.desk.focus(self.overlay.first_choice or self.overlay.first_button)
             self.desk.attention.by_key()
             return None
         used = self.desk.handle(intent)

@@ -42,17 +42,20 @@ def placed(
     holes: Sequence[Ground],
     taken: Sequence[Ground],
     before: Ground | None = None,
+    *,
+    turned: bool = False,
 ) -> Ground:
     """The best place for a panel: off the holes, near the first one.
 
-    One that has only grown or shrunk stays where it was `before`, with the buttons in the same
-    place, unless it would hide something there.
+    It stays where it was `before`, with the buttons in the same place, unless it would hide
+    something there, or, where the step has `turned`, not point at what it is about.
     """
     w, h = size
     if before is not None and before.w == w:
         y = min(max(before.bottom - h, min(TOP, window[1] - MARGIN - h)), window[1] - MARGIN - h)
         stays = before._replace(y=y, h=h)
-        if not any(overlap(stays, room) for room in (*holes, *taken)):
+        points = not turned or not holes or tail(stays, holes[0]) is not None
+        if points and not any(overlap(stays, room) for room in (*holes, *taken)):
             return stays
     middle = window[0] / 2, window[1] / 2
     spots = [Ground(x, y, w, h) for x, y in _spots(size, window)]

@@ -78,13 +78,20 @@ class StepWords:
     def _panel_text(self) -> PanelText:
         lesson, step, feedback = self.run.lesson, self.run.step, self.run.feedback
         number, name = self.scene.path.number(lesson), self.texts.name(lesson)
-        kicker = self.words("lesson.kicker", number=number, name=name)
+        kicker = self.words(self._kicker, number=number, name=name)
         text = self.texts.part(lesson, step, "text" if feedback is None else feedback.part)
         tone: panel.Tone = "" if feedback is None else "right" if feedback.is_right else "wrong"
         title, count = self.texts.title(lesson, step), len(lesson.steps)
         return PanelText(
             kicker, title, text, tone, self.run.nth, count, has_back=not self.run.is_first
         )
+
+    @property
+    def _kicker(self) -> str:
+        """The key of the line above the title, which says when the hand is another one."""
+        deal = None if self.run.is_first else self.run.step.deal
+        is_set_up = self.run.step.set_up is not None or (deal is not None and deal.ritual)
+        return "lesson.kicker" if deal is None or is_set_up else "lesson.kicker.other_hand"
 
     @property
     def first_link(self) -> str:
@@ -126,8 +133,14 @@ class StepWords:
             key, helps = "" if self.scene.plays else HINT_KEY, "show" if run.is_hinted else "hint"
             yield PanelButton(LessonButton.HELP, words(f"lesson.{helps}"), key=key)
             if self._confirms:
-                check = words("lesson.check")
-                yield PanelButton(LessonButton.CHECK, check, is_primary=True, is_open=self.is_ready)
+                check, closed = words("lesson.check"), words("lesson.check.closed")
+                yield PanelButton(
+                    LessonButton.CHECK,
+                    check,
+                    is_primary=True,
+                    is_open=self.is_ready,
+                    closed_label=closed,
+                )
             return
         yield PanelButton(LessonButton.AGAIN, words("lesson.again"))
         after = self.scene.path.following(run.lesson) if run.is_last else None
@@ -173,14 +186,6 @@ class StepWords:
         if exercise is not None and exercise.kind is ExerciseKind.COUNT:
             return self.scene.counted.keys() == exercise.counts.keys()
         return bool(self.scene.chosen)
-
-    @property
-    def is_on_table(self) -> bool:
-        """Whether the answer is a place of the table: a ring there would seem to point it out.
-
-        So nothing has the focus until a key is pressed.
-        """
-        return self.exercise is not None and self.exercise.kind is ExerciseKind.SPOT
 
     @property
     def first_choice(self) -> str:

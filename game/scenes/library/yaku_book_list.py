@@ -15,6 +15,7 @@ from game.scenes.library.book_scene import BookRowId
 from game.scenes.shared.page import Room
 from game.sheets.yaku_words import yakuman_text
 from game.text.words import Words
+from game.text.yaku_names import brief_yaku_name, yaku_name
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
@@ -46,7 +47,7 @@ def found(
 
 
 def _is_called(words: Words, one: YakuInForce, called: set[str], sought: str) -> bool:
-    name = folded(words(f"yaku.{one.yaku.id}"))
+    name = folded(yaku_name(words, one.yaku.id))
     return one.yaku.entry.id in called or bool(sought and sought in name)
 
 
@@ -82,7 +83,7 @@ class YakuRows:
             ink, soft = row_ground(canvas, box, chosen=chosen, lit=state.hovered)
             middle, right = place.y + place.h / 2, place.right - 14
             wide = canvas.text(self._value(one), right, middle, 14, soft, "bold", "cr")
-            name, free = self.words(f"yaku.{one.yaku.id}"), place.w - 28 - wide - 12
+            name, free = brief_yaku_name(self.words, one.yaku.id), place.w - 28 - wide - 12
             canvas.fitted(name, place.x + 14, middle, free, 15.5, ink, "bold")
 
         return paint

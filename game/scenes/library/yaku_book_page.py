@@ -21,6 +21,7 @@ from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread
 from game.sheets.yaku_words import YakuValue, worth_text, yaku_text
 from game.text.languages import LANGUAGES
 from game.text.words import Words
+from game.text.yaku_names import brief_yaku_name, yaku_names
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -70,7 +71,7 @@ class YakuPage:
     def _paint_name(self, canvas: Canvas, x: float, middle: float, right: float) -> None:
         """The name, how it is written in Japan, and how that is read, as far as there is room."""
         words, entry = canvas.words, self.one.yaku.entry
-        name = words(f"yaku.{self.one.yaku.id}")
+        name, _ = yaku_names(words, self.one.yaku.id)
         x += canvas.fitted(name, x, middle, right - x, 34, theme.INK, "title", least=0.6) + 18
         kanji = words(f"yaku.{self.one.yaku.id}.kanji")
         if kanji != name and x + canvas.measure(kanji, 28, "brush") < right:
@@ -191,7 +192,7 @@ class YakuPage:
         return named(self.canvas, language, names, x, width)
 
     def _link(self, name: str, to: str, x: float, width: float) -> ColumnPart:
-        return linked(self.canvas, name, self.canvas.words(f"yaku.{to}"), to, x, width)
+        return linked(self.canvas, name, brief_yaku_name(self.canvas.words, to), to, x, width)
 
     def _button(self, name: YakuPageButton, icon: str, x: float, width: float) -> ColumnPart:
         return pressed(name, self.canvas.words(f"yaku_book.{name}"), icon, x, width, 16)

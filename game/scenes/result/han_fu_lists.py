@@ -11,7 +11,8 @@ from game.scenes.result.han_or_fan import IN_HAN, Counting
 from game.scenes.result.result_page import CountUp
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.term_links import TermId, linked
-from game.sheets.yaku_words import counted_kanji, counted_name
+from game.scenes.shared.yaku_label import paint_yaku_name
+from game.sheets.yaku_words import brief_counted_name
 from game.text.count_units import han_fu
 from game.text.words import Words
 from game.ui import theme
@@ -95,7 +96,7 @@ def link_yaku(
 ) -> None:
     """The name of a yaku as a link, over the line in which it stands once it is counted."""
     name, size = YakuLinkId(line.id), _size(row)
-    text, free = counted_name(canvas.words, line.id), row.w * NAMES
+    text, free = brief_counted_name(canvas.words, line.id), row.w * NAMES
     wide = min(free, canvas.measure(text, size, "bold"))
 
     def paint(shown: Canvas, state: State) -> None:
@@ -135,14 +136,11 @@ def _yaku(canvas: Canvas, row: Room, line: Counted) -> None:
         "bold" if counts else "regular",
         "cr",
     )
-    name, kanji = counted_name(words, line.id), counted_kanji(words, line.id)
-    if not counts:
-        name = words("result.no_dora")
     free = row.w - wide - 16
-    used = canvas.fitted(name, row.x, middle, free, size, ink, "bold" if counts else "regular")
-    small = size * 0.8
-    if counts and kanji != name and used + 14 + canvas.measure(kanji, small) <= free:
-        canvas.text(kanji, row.x + used + 14, middle + 1, small, theme.INK_SOFT, "regular", "cl")
+    if counts:
+        paint_yaku_name(canvas, line.id, (row.x, middle), free, size, ink)
+    else:
+        canvas.fitted(words("result.no_dora"), row.x, middle, free, size, ink)
     if row.h > 24:
         canvas.line(row.x, row.bottom, row.right, row.bottom, theme.PAPER_LINE, 1)
 
@@ -294,7 +292,7 @@ class FuList:
             high = canvas.paragraph(rule, 0, 0, width, 15, 1.45, draw=False)
             if y + 26 + high > last:
                 break
-            canvas.fitted(words(f"yaku.{line.id}"), x, y + 10, width, 16, theme.INK, "bold")
+            paint_yaku_name(canvas, line.id, (x, y + 10), width, 16, theme.INK)
             canvas.paragraph(rule, x, y + 24, width, 15, 1.45)
             y += high + 34
         canvas.paragraph(words(key), x, last, width, 14, 1.45, theme.INK_SOFT)

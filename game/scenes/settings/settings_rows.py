@@ -29,7 +29,8 @@ from game.storage.settings import (
     TileSet,
 )
 from game.text.languages import LANGUAGES
-from game.text.words import Words
+from game.text.words import Words, YakuNaming
+from game.text.yaku_names import names_are_chosen
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.own_tiles import WANTED, TilesFolder
@@ -79,6 +80,7 @@ class Setting(StrEnum):
     VOLUME_MUSIC = "volume_music"
     VOLUME_AMBIENCE = "volume_ambience"
     LANGUAGE = "language"
+    YAKU_NAMES = "yaku_names"
     NAME = "name"
     INTERFACE_SIZE = "ui_size"
     FULL_SCREEN = "full_screen"
@@ -328,6 +330,10 @@ def _language(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     labels = [language.name for language in LANGUAGES.values()]
     chosen = list(LANGUAGES).index(settings.language)
     yield _row(words, "setting.language", _segments(Setting.LANGUAGE, labels, chosen), 340)
+    if names_are_chosen(words):
+        named = [words(f"setting.yaku_names.{naming.value}") for naming in YakuNaming]
+        now = list(YakuNaming).index(settings.yaku_names)
+        yield _row(words, "setting.yaku_names", _segments(Setting.YAKU_NAMES, named, now), 340)
     yield _row(words, "setting.name", _name(settings.name, words), 340)
     bounds = (SMALLEST_INTERFACE, LARGEST_INTERFACE, 10)
     size = _slider(Setting.INTERFACE_SIZE, bounds, settings.ui_size, words)

@@ -13,6 +13,7 @@ from game.scenes.shared.page import BACK, widest
 from game.storage.settings import Back, CoachMode, Felt, Settings, Speed, TableLight, TileSet
 from game.text.languages import LANGUAGES
 from game.text.visible_letters import tidy_name
+from game.text.words import YakuNaming
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Press, Release
@@ -248,6 +249,7 @@ _CHANGES: Mapping[str, _Change] = {
     Setting.VOLUME_MUSIC: lambda s, v: replace(s, volume_music=_number(v)),
     Setting.VOLUME_AMBIENCE: lambda s, v: replace(s, volume_ambience=_number(v)),
     Setting.LANGUAGE: lambda s, v: replace(s, language=list(LANGUAGES)[_number(v)]),
+    Setting.YAKU_NAMES: lambda s, v: replace(s, yaku_names=list(YakuNaming)[_number(v)]),
     Setting.NAME: lambda s, v: replace(s, name=tidy_name(str(v))),
     Setting.FULL_SCREEN: lambda s, v: replace(s, full_screen=bool(v)),
 }

@@ -6,6 +6,7 @@ from game.scenes.setup.option_rows import step_buttons
 from game.scenes.setup.option_values import HAN, PLAYED, YakuSwitchId, YakuValuePart, yaku_of
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.page import Room
+from game.scenes.shared.yaku_label import paint_yaku_name
 from game.sheets.option_groups import OWN_OPTION
 from game.sheets.yaku_words import han_text, worth_of, worth_text
 from game.text.words import Words
@@ -102,13 +103,10 @@ class YakuRow:
 
     def _name(self, canvas: Canvas, row: Room) -> None:
         """The yaku, and what it asks for, or what the sheet says where it is played otherwise."""
-        words, middle = canvas.words, row.y + HEIGHT / 2
+        middle = row.y + HEIGHT / 2
         free = column(row, 0) - row.x - BESIDE
         ink = theme.INK if self.is_played else theme.INK_SOFT
-        name, kanji = words(f"yaku.{self.name}"), words(f"yaku.{self.name}.kanji")
-        used = canvas.fitted(name, row.x, middle - 11, free, 16, ink, "bold")
-        if kanji != name and used + 12 + canvas.measure(kanji, 14) < free:
-            canvas.text(kanji, row.x + used + 12, middle - 10, 14, theme.INK_SOFT, "regular", "cl")
+        paint_yaku_name(canvas, self.name, (row.x, middle - 11), free, 16, ink)
         (note, colour), top = self._note, middle + 12 - NOTE * LEADING / 2
         canvas.paragraph(note, row.x, top, free, NOTE, LEADING, colour)
 

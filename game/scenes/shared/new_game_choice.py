@@ -22,8 +22,8 @@ LARGE: Final = ("saki", "club", "tenhou", "kansai", "classic")
 """The sheets of the four games, each with a large card."""
 OFFERED: Final = (*LARGE, *(name for name in PRESETS if name not in LARGE))
 """The sheets that are offered; those of leagues and of other rooms have small cards."""
-FIRST_SHEET: Final = OFFERED[0]
-"""The sheet that is recommended for a first game."""
+FIRST_SHEET: Final = "club"
+"""The sheet that is recommended for a first game: that of the lessons, without local yaku."""
 BIRDS: Final = ("mesange", "pinson", "rougegorge", "hibou", "pie")
 """The birds that sit down to play, as the bots know them."""
 SPARROW: Final = "moineau"

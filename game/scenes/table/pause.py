@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 
 from game.scenes.settings.settings_scene import SettingsScene
@@ -11,11 +12,11 @@ from game.scenes.table.helps.helps_shown import OwnHelps
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key
-from game.ui.scene import Home, Pop, Push, Quit, Services, Step
+from game.ui.scene import Home, LookUp, Pop, Push, Quit, Services, Step
 from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
 
-WIDTH, HEIGHT, ROW = 400.0, 158.0, 58.0
+WIDTH, HEIGHT, ROW, APART = 560.0, 158.0, 58.0, 12.0
 
 
 class PauseButton(StrEnum):
@@ -23,6 +24,8 @@ class PauseButton(StrEnum):
 
     RESUME = "resume"
     RULES = "rules"
+    YAKU = "yaku"
+    GLOSSARY = "glossary"
     ALBUM = "album"
     HELPS = "helps"
     WALLS = "walls"
@@ -34,6 +37,8 @@ class PauseButton(StrEnum):
 BUTTONS = (
     (PauseButton.RESUME, "play"),
     (PauseButton.RULES, "book"),
+    (PauseButton.YAKU, "list"),
+    (PauseButton.GLOSSARY, "search"),
     (PauseButton.ALBUM, "list"),
     (PauseButton.HELPS, "help"),
     (PauseButton.WALLS, "lock"),
@@ -44,8 +49,19 @@ BUTTONS = (
 """The buttons with their icons; some are shown only if they have a use."""
 
 
+@dataclass(frozen=True, slots=True)
+class TableBooks:
+    """The ways from a table to what can be read about its game."""
+
+    rules: Callable[[], Step]
+    yaku: Callable[[], Step] | None = None
+    """Leads to the yaku of the game, if it has any."""
+    album: Callable[[], Step] | None = None
+    """Leads to its Grands Jeux, if it has any."""
+
+
 class PauseScene(DeskScene):
-    """The pause menu: the table, the rules, the settings, the title, or quit; the game is saved."""
+    """The pause menu: the table, the books, the settings, the title, or quit; the game is saved."""
 
     smallest = (620.0, 580.0)
     over = True
@@ -53,18 +69,18 @@ class PauseScene(DeskScene):
     def __init__(
         self,
         services: Services,
-        rules: Callable[[], Step],
-        album: Callable[[], Step] | None = None,
+        books: TableBooks,
         helps: OwnHelps | None = None,
         walls: Callable[[], Step] | None = None,
     ) -> None:
         """A table with helps of its own has their switches here; `walls` leads to their seal."""
         super().__init__(services)
-        self._rules, self._album, self._helps, self._walls = rules, album, helps, walls
+        self._books, self._helps, self._walls = books, helps, walls
 
     @property
     def _listed(self) -> tuple[tuple[PauseButton, str], ...]:
-        useless = {PauseButton.ALBUM} if self._album is None else set()
+        useless = {PauseButton.ALBUM} if self._books.album is None else set()
+        useless |= {PauseButton.YAKU} if self._books.yaku is None else set()
         useless |= {PauseButton.HELPS} if self._helps is None else set()
         useless |= {PauseButton.WALLS} if self._walls is None else set()
         return tuple(one for one in BUTTONS if one[0] not in useless)
@@ -77,17 +93,22 @@ class PauseScene(DeskScene):
 
     @property
     def _height(self) -> float:
-        return HEIGHT + ROW * len(self._listed)
+        return HEIGHT + ROW * (1 + len(self._listed) // 2)
 
     def build(self) -> None:
-        """The buttons, one above the other."""
+        """The way back in the whole width, and the others below it in two columns."""
         desk = self.new_desk()
         x, y = self._corner()
+        whole = WIDTH - 64
+        half = (whole - APART) / 2
         for number, (name, icon) in enumerate(self._listed):
             kind: Kind = "primary" if name is PauseButton.RESUME else "plain"
-            label = self._label(name)
-            top = y + 118 + number * ROW + (8 if number else 0)
-            desk.button(name, x + 32, top, WIDTH - 64, 48, label, kind, icon, dark=True)
+            row, column = (number + 1) // 2, (number + 1) % 2 if number else 0
+            is_alone = not number or (not column and number == len(self._listed) - 1)
+            left = x + 32 + column * (half + APART)
+            top = y + 118 + row * ROW + (8 if number else 0)
+            wide = whole if is_alone else half
+            desk.button(name, left, top, wide, 48, self._label(name), kind, icon, dark=True)
         if not desk.focused:
             desk.focus(PauseButton.RESUME)
 
@@ -107,8 +128,10 @@ class PauseScene(DeskScene):
             return None
         steps: dict[str, Callable[[], Step]] = {
             PauseButton.RESUME: Pop,
-            PauseButton.RULES: self._rules,
-            PauseButton.ALBUM: self._album or Pop,
+            PauseButton.RULES: self._books.rules,
+            PauseButton.YAKU: self._books.yaku or Pop,
+            PauseButton.GLOSSARY: lambda: LookUp(""),
+            PauseButton.ALBUM: self._books.album or Pop,
             PauseButton.WALLS: self._walls or Pop,
             PauseButton.SETTINGS: lambda: Push(SettingsScene(self.services)),
             PauseButton.HOME: Home,

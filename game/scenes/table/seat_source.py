@@ -158,6 +158,8 @@ class TableHooks:
 
     pause: Callable[[], Step | None] = _stay
     help: Callable[[], Step | None] = _stay
+    """Leads to what counts in this game, where nothing is pointed at."""
+    rules: Callable[[], Step | None] = _stay
     log: Callable[[], Step | None] = _stay
     explain: Callable[[Refusal], Step | None] = _stay
     """Leads to the explanation of a refusal."""

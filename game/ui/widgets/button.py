@@ -59,6 +59,8 @@ class Face:
     dark: bool = False
     chosen: bool = False
     size: float = 17
+    waits: bool = False
+    """Whether its label, while it is not enabled, says what has to be done first."""
 
 
 class Button(Control):
@@ -129,14 +131,15 @@ class Button(Control):
                 canvas.keycap(start + wide + keys, middle - lift - 8.5, face.key, dark=dark)
 
     def _refused(self, canvas: Canvas, ink: Colour) -> None:
-        """Draws a refused button: a lock, the label struck through, and the reason."""
+        """Draws a refused button: a lock, the label, as a rule struck through, and the reason."""
         x, y, w, h = self.rect
         face, middle = self.face, y + h / 2
         canvas.icon("lock", x + 12, middle - 10, 20, ink)
         size = fitting(canvas, face.label, w - 56, face.size)
         with canvas.within(x, y, w, h, self.id):
             wide = canvas.text(face.label, x + 40, middle, size, ink, "bold", "cl")
-            canvas.line(x + 38, middle, x + 42 + wide, middle, ink, 1.6)
+            if not face.waits:
+                canvas.line(x + 38, middle, x + 42 + wide, middle, ink, 1.6)
             if face.note:
                 why = theme.AMBER if face.dark else theme.VERMILION
                 room = w - wide - 66

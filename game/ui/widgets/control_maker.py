@@ -94,12 +94,14 @@ class Bench:
         size: float = 17,
         shortcut: str | None = None,
         group: str = "",
+        waits: bool = False,
     ) -> None:
         """Makes a button. `key` is the label of its keycap; `shortcut` the key itself if different.
 
-        A refused one (not enabled) is struck through, with its note as the reason.
+        A refused one (not enabled) is struck through, with its note as the reason, unless it only
+        `waits` for what its label says.
         """
-        face = Face(label, kind, icon or "", key or "", note or "", dark, chosen, size)
+        face = Face(label, kind, icon or "", key or "", note or "", dark, chosen, size, waits)
         button = Button(name, pygame.FRect(x, y, w, h), face, enabled=enabled)
         button.group = group or name
         self._add(button)

@@ -242,6 +242,7 @@ def test_chosen_tiles_are_confirmed(tmp_path):
 
 def test_keys_alone_answer(tmp_path):
     trying = Trying(tmp_path, [questions()["whom"], questions()["declare_wind"]])
+    trying.key("down")
     trying.key("return")
     assert not trying.run.missed
     trying.settle()

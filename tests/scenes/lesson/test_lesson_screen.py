@@ -242,8 +242,7 @@ def test_keys_alone_lead_on_and_back(tmp_path):
 
 def test_keys_alone_choose_a_tile(tmp_path):
     taking = Taking(tmp_path, "tiles", at=step_of("tiles", "circle"))
-    assert taking.scene.desk.focused == "tile.0"
-    for _ in range(3):
+    for _ in range(4):
         taking.key("right")
     taking.key("return")
     assert taking.run.phase is Phase.ANSWERED
@@ -255,6 +254,7 @@ def test_the_keys_begin_among_the_tiles_to_choose_from(tmp_path, name, step):
     taking = Taking(tmp_path, name, at=step_of(name, step))
     shown = taking.run.step.show
     assert [row.label for row in shown][1] in ("choose", "candidates")
+    taking.key("right")
     assert taking.scene.desk.focused == f"tile.{len(shown[0].tiles)}"
 
 
@@ -267,6 +267,7 @@ def test_the_first_key_answers_nothing_rightly_that_has_to_be_found(tmp_path, na
             continue
         taking = Taking(tmp_path, name, at=nth)
         right = set(right_answers(taking.run.asked))
+        taking.key("right")
         taking.key("return")
         taking.wait(LOOK)
         assert taking.run.phase is Phase.ASKING, (step.id, right)
@@ -307,6 +308,7 @@ def test_where_one_points_at_the_table_no_ring_points_before(tmp_path, name, nth
 
 def test_a_number_that_is_chosen_once_more_by_a_key_is_the_answer(tmp_path):
     taking = Taking(tmp_path, "riichi", at=step_of("riichi", "count"))
+    taking.key("down")
     assert taking.scene.desk.focused == "count.han.0"
     taking.key("return")
     assert (taking.run.misses, taking.scene.counted) == (0, {"han": 0})
@@ -317,6 +319,8 @@ def test_a_number_that_is_chosen_once_more_by_a_key_is_the_answer(tmp_path):
 @pytest.mark.parametrize("way", ["down", "tab"])
 def test_below_the_chosen_tiles_the_keys_find_what_confirms_them(tmp_path, way):
     taking = Taking(tmp_path, "tiles", at=step_of("tiles", "find_simples"))
+    taking.key(way)
+    assert taking.scene.desk.focused == "tile.0", "a first key only begins"
     taking.key(way)
     assert taking.scene.desk.focused in ("help", "skip", "back"), "nothing is chosen yet"
     taking.scene.desk.focus("tile.1")
@@ -329,6 +333,7 @@ def test_below_the_chosen_tiles_the_keys_find_what_confirms_them(tmp_path, way):
 
 def test_after_a_wrong_answer_the_keys_are_among_the_tiles_again(tmp_path):
     taking = Taking(tmp_path, "furiten", at=step_of("furiten", "waits"))
+    taking.key("right")
     taking.key("return")
     taking.key("tab")
     while taking.scene.desk.focused != "check":
@@ -341,6 +346,7 @@ def test_after_a_wrong_answer_the_keys_are_among_the_tiles_again(tmp_path):
 def test_sideways_the_keys_stay_among_the_answers(tmp_path):
     """Though the last ones stand in a row of their own, beside the ways on."""
     taking = Taking(tmp_path, "manners", at=step_of("manners", "noten"))
+    taking.key("down")
     met = [taking.scene.desk.focused]
     for _ in range(4):
         taking.key("right")
@@ -351,6 +357,7 @@ def test_sideways_the_keys_stay_among_the_answers(tmp_path):
 
 def test_a_line_of_numbers_leads_to_the_next_line_and_the_last_to_the_check(tmp_path):
     taking = Taking(tmp_path, "counting", at=step_of("counting", "second"))
+    taking.key("down")
     for _ in range(2):
         taking.key("return")
         taking.key("down")
@@ -493,9 +500,8 @@ def test_the_second_click_of_a_double_click_on_an_answer_leads_nowhere(tmp_path)
     """The answer gone, something else may come under the pointer: the arrow that leads back."""
     taking = Taking(tmp_path, "furiten", at=step_of("furiten", "until"))
     nth = taking.run.nth
-    x, y, w, h = taking.scene.desk.place("option.no")
     taking.click("option.no")
-    assert Ground(*taking.scene.desk.place("back")).holds(x + w / 2, y + h / 2)
+    x, y, w, h = taking.scene.desk.place("back")
     double = Press(x + w / 2, y + h / 2, clicks=2), Release(x + w / 2, y + h / 2)
     taking.wait(0.1)
     assert [taking.scene.handle(one) for one in double] == [None, None]
@@ -736,6 +742,46 @@ def test_after_a_wrong_answer_the_panel_stays_where_it_stood():
     assert (grown.x, grown.bottom) == (first.x, first.bottom)
     in_its_way = Ground(first.x, first.y - 30, 40, 20)
     assert placed((500, 280), window, (hole, in_its_way), (), first) != grown
+
+
+def test_no_answer_has_the_focus_before_a_key_is_pressed(tmp_path):
+    for lesson in ("tiles", "groups", "counting", "manners"):
+        for nth, step in enumerate(LESSONS[lesson].steps):
+            if step.exercise is not None:
+                assert Taking(tmp_path, lesson, at=nth).scene.desk.focused == "", step.id
+
+
+def test_the_answer_leaves_the_panel_where_it_stood(tmp_path):
+    taking = Taking(tmp_path, "tiles", at=step_of("tiles", "circle"))
+    asked, cloth = taking.scene.overlay.panel, taking.scene.overlay.exhibit.room
+    for _ in range(2):
+        taking.key("h")
+    taking.wait(LOOK)
+    assert taking.run.phase is Phase.ANSWERED
+    answered = taking.scene.overlay
+    assert (answered.panel.x, answered.panel.bottom) == (asked.x, asked.bottom)
+    assert answered.exhibit.room == cloth
+
+
+def test_another_hand_is_said(tmp_path):
+    said = []
+    for nth, step in enumerate(LESSONS["yaku1"].steps):
+        kicker = Taking(tmp_path, "yaku1", at=nth).scene.overlay.panel_text.kicker
+        said.append(kicker.endswith("another hand"))
+        assert said[-1] == (nth > 0 and step.deal is not None)
+    assert any(said)
+
+
+def test_what_cannot_be_confirmed_yet_says_what_comes_first(tmp_path):
+    taking = Taking(tmp_path, "tiles", at=step_of("tiles", "find_simples"))
+    check = next(one for one in taking.scene.overlay.buttons if one.name == "check")
+    assert check.shown_label == "Choose first"
+    place = taking.scene.desk.place("check")
+    taking.click("tile.1")
+    taking.wait(LOOK)
+    check = next(one for one in taking.scene.overlay.buttons if one.name == "check")
+    assert check.shown_label == "Confirm"
+    assert taking.scene.desk.place("check") == place
 
 
 def test_wrong_answers_leave_the_buttons_of_the_panel_in_their_places(tmp_path):

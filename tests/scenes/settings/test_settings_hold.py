@@ -13,6 +13,8 @@ from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
 from game.stage.tile_place import TableArea
 from game.storage.settings import Back, CoachMode, Felt, Settings, Speed, TableLight, TileSet
+from game.text.words import YakuNaming
+from game.text.yaku_names import yaku_name
 from game.ui.inputs import Point, Press, Release
 from tests.cases import each
 from tests.host.players import Never, header
@@ -193,6 +195,14 @@ def test_the_size_of_the_interface(tmp_path):
     assert not same(before, picture(running))
 
 
+def test_the_names_of_yaku(tmp_path):
+    running, _ = at_the_table(tmp_path)
+    for naming, name in (("own", "All simples"), ("japanese", "Tanyao")):
+        wanted = replace(running.services.settings, yaku_names=YakuNaming(naming))
+        running.services.change(wanted)
+        assert yaku_name(running.services.words, "tanyao") == name
+
+
 @pytest.mark.parametrize("mode", CoachMode)
 def test_a_coach_who_always_speaks_stars_at_once_and_no_other_does(tmp_path, mode):
     state = replace(table_states.turn(), coach=mode)
@@ -206,6 +216,7 @@ def test_no_entry_is_forgotten():
     tested = {
         "language",
         "name",
+        "yaku_names",
         "speed",
         "reduced_motion",
         "volume",

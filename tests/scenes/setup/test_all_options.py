@@ -6,11 +6,13 @@ from dataclasses import fields
 import pytest
 
 from game.app.navigation import Navigation
+from game.bots.levels import LADDER
 from game.host.match_setup import options_of
 from game.rulesets import PRESETS
 from game.rulesets.riichi.options import OPTION_NAMES, RiichiOptions, changes
 from game.rulesets.riichi.problems import problems
 from game.scenes.setup.rules_scene import RulesScene
+from game.scenes.shared.new_game_choice import LAST_CHOICE, first_choice, plain
 from game.sheets.option_groups import GROUPS, OF_THREE
 from game.ui.inputs import Confirm, Key, Move, Press, Release, Wheel
 from game.ui.scene import Push, Replace
@@ -180,7 +182,8 @@ class WithMouse(Visitor):
 @pytest.fixture
 def navigation(tmp_path):
     with ThreadPoolExecutor(1) as thinkers:
-        given = stand.services(tmp_path, "fr", reduced_motion=True)
+        last = {LAST_CHOICE: plain(first_choice(tuple(LADDER)).with_sheet("saki"))}
+        given = stand.services(tmp_path, "fr", reduced_motion=True, other=last)
         made = Navigation(given, thinkers)
         yield made
         made.close()

@@ -89,7 +89,7 @@ def test_rules_are_kept_under_a_name_and_stand_beside_the_sheets(given, kept):
     assert scene.choice.own == "Friday"
     assert scene.desk.controls["own.Friday"].chosen
     assert not scene.desk.controls["sheet.saki"].chosen
-    assert OwnRulesets(given.data).find("Friday").options == with_changes(PRESETS["saki"], FRIDAY)
+    assert OwnRulesets(given.data).find("Friday").options == with_changes(PRESETS["club"], FRIDAY)
 
 
 def test_own_rules_are_chosen_like_a_sheet(given, kept):
@@ -205,7 +205,7 @@ def test_a_folder_that_takes_no_file_is_told_of(given, kept, monkeypatch):
     step = keep(given, scene, "Friday")
     assert isinstance(step, Replace)
     assert "No space left on device" in step.scene.text
-    assert scene.choice.rules == with_changes(PRESETS["saki"], FRIDAY)
+    assert scene.choice.rules == with_changes(PRESETS["club"], FRIDAY)
 
 
 # ---- all of them ---------------------------------------------------------------------------------
@@ -333,9 +333,9 @@ def test_the_page_to_print_is_written(given, kept):
     rules = shown(given, RulesScene(given, first_choice(LEVELS)))
     step = press(rules, "print")
     (page,) = (given.data / "sheets").iterdir()
-    assert page.name == "Riichi, Saki rules.html"
+    assert page.name == "Riichi, club rules.html"
     assert str(page) in step.scene.text
-    assert "<title>Riichi, Saki rules</title>" in page.read_text(encoding="utf-8")
+    assert "<title>Riichi, club rules</title>" in page.read_text(encoding="utf-8")
 
 
 def test_what_cannot_be_is_said_where_it_was_made(given):

@@ -22,7 +22,7 @@ from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.glossary_links import OF_FU, OF_REASON, why
 from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.shared.term_links import TermId
-from game.scenes.table.pause import PauseScene
+from game.scenes.table.pause import PauseScene, TableBooks
 from game.storage import paths
 from game.storage.settings import TableLight
 from game.text.words import LANGUAGES, Words
@@ -36,7 +36,7 @@ F1 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", scan
 F1_UP = pygame.event.Event(pygame.KEYUP, key=pygame.K_F1, mod=0, scancode=0)
 ANY = {
     "settings": SettingsScene,
-    "pause": lambda given: PauseScene(given, Pop),
+    "pause": lambda given: PauseScene(given, TableBooks(Pop)),
     "rules": lambda given: RulesScene(given, NewGame("saki", {})),
 }
 
