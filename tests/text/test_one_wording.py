@@ -32,6 +32,7 @@ OTHERWISE = {
         rf"[Ss]hanten{GAP}(\{{|\d)": "à 2 tuiles de tenpai",
         r"(quatre|ces|ses|leurs) combinaisons|combinaisons? (posée|exposée)": "groupes",
         r"\b[Tt]riplés?\b": "brelan",
+        r"([Dd]eux|[Tt]rois|[Qq]uatre|[Aa]ucun) (chow|pung)s?\b": "suites, brelans: chow is a call",
         FU_FIRST: "han, then fu",
     },
     "en": {

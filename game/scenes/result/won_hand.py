@@ -20,6 +20,7 @@ from game.scenes.result.score_table import ScoreTable
 from game.scenes.result.winning_hand import HandPanel, is_robbed
 from game.scenes.shared.glossary_links import OF_FU
 from game.scenes.shared.page import GUTTER, Room, content
+from game.scenes.shared.win_value import win_value
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -72,7 +73,11 @@ class WonHandPage:
         return words("result.tsumo" if self.win.loser is None else "result.ron")
 
     def sentence(self, words: Words) -> str:
-        """Who wins with what, and from whom."""
+        """Who wins with what, from whom, and what the hand is worth."""
+        value = win_value(words, self.win)
+        return words("result.with_value", sentence=self._who_wins(words), value=value)
+
+    def _who_wins(self, words: Words) -> str:
         viewer, seat, loser = self.shown.viewer, self.win.seat, self.win.loser
         names = [person.name for person in self.shown.people]
         if self.win.tile is None:

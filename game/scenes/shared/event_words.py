@@ -34,6 +34,7 @@ from game.engine.table import Round, Source
 from game.engine.tiles import HIDDEN, Tile
 from game.rulesets.families import Unit
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
+from game.scenes.shared.win_value import win_value
 from game.stage.event_animations import CALLS
 from game.text.count_units import in_unit
 from game.text.words import Words
@@ -184,13 +185,13 @@ def _won(teller: Teller, event: Event, match: Match) -> LogLine:
     assert isinstance(event, HandWon)
     if event.tile is None:
         return teller.say("table.log.four_kans", event.seat)
-    tile = teller.tile(event.tile)
+    said = {"tile": teller.tile(event.tile), "value": win_value(teller.words, event)}
     if event.loser is None:
-        return teller.say("table.log.tsumo", event.seat, tile=tile)
+        return teller.say("table.log.tsumo", event.seat, **said)
     key = f"table.log.ron{_robbed(match)}"
     if event.loser == teller.viewer:
-        return teller.say(f"{key}.from_you", event.seat, tile=tile)
-    return teller.say(key, event.seat, tile=tile, loser=teller.name(event.loser))
+        return teller.say(f"{key}.from_you", event.seat, **said)
+    return teller.say(key, event.seat, **said, loser=teller.name(event.loser))
 
 
 def _robbed(match: Match) -> str:
