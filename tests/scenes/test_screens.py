@@ -357,10 +357,12 @@ def test_the_viewer_is_called_you_and_others_by_name(given):
         name: opened(given, f"result/{name}").face.sentence(given.words)
         for name in ("tsumo", "ron", "seven_pairs", "ron_of_others")
     }
-    assert said["tsumo"] == "Vous gagnez avec le 7 de caractère"
-    assert said["ron"] == "Mésange gagne avec le 5 de cercle que vous avez jeté"
-    assert said["seven_pairs"] == "Vous gagnez avec le dragon blanc jeté par Pinson"
-    assert said["ron_of_others"] == "Mésange gagne avec le 2 de bambou jeté par Rouge-gorge"
+    who = {name: sentence.partition(" · ")[0] for name, sentence in said.items()}
+    assert who["tsumo"] == "Vous gagnez avec le 7 de caractère"
+    assert who["ron"] == "Mésange gagne avec le 5 de cercle que vous avez jeté"
+    assert who["seven_pairs"] == "Vous gagnez avec le dragon blanc jeté par Pinson"
+    assert who["ron_of_others"] == "Mésange gagne avec le 2 de bambou jeté par Rouge-gorge"
+    assert said["tsumo"].endswith(" · 4\u00a0000 d’Est, 2\u00a0000 de chaque autre")
 
 
 def test_esc_leaves_only_where_there_is_a_way(given):
@@ -440,7 +442,7 @@ def test_the_last_screen_leads_to_a_new_match_or_home(given):
 
 def test_three_birds_sit_down_at_first():
     choice = first_choice(LEVELS)
-    assert choice.ruleset == "saki"
+    assert choice.ruleset == "club"
     assert [one.level for one in choice.opponents] == ["beginner"] * 3
     assert not choice.options
 
@@ -495,19 +497,19 @@ def test_only_digits_make_a_seed():
 
 def test_an_option_is_changed_and_counted(given):
     scene = opened(given, "new_game/plain")
-    press(scene, "option.red_fives.0")
-    assert scene.choice.options == {"red_fives": {"m": 0, "p": 0, "s": 0}}
     press(scene, "option.red_fives.1")
+    assert scene.choice.options == {"red_fives": {"m": 1, "p": 1, "s": 1}}
+    press(scene, "option.red_fives.0")
     assert not scene.choice.options
 
 
 def test_another_sheet_takes_its_own_options(given):
     scene = opened(given, "new_game/plain")
     press(scene, "option.open_tanyao.1")
-    press(scene, "sheet.saki")
-    assert scene.choice.options == {"open_tanyao": False}
     press(scene, "sheet.club")
-    assert scene.choice.ruleset == "club"
+    assert scene.choice.options == {"open_tanyao": False}
+    press(scene, "sheet.saki")
+    assert scene.choice.ruleset == "saki"
     assert not scene.choice.options
 
 

@@ -22,7 +22,7 @@ from game.stage import panel_rooms
 from game.stage.frame import EDGE, LONG, Ground, Side
 from game.text.count_units import han_fu, in_unit
 from game.text.words import Words
-from game.text.yaku_names import yaku_name
+from game.text.yaku_names import brief_yaku_name
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
@@ -191,7 +191,7 @@ def _fleeting(words: Words, waits: Sequence[WaitValue]) -> Iterator[PanelPart]:
     scores = (one.score for wait in waits for one in (wait.offered, wait.drawn))
     counted = (score for score in scores if isinstance(score, HanScore))
     found = {one.id for score in counted for one in (*score.yaku, *score.dora)}
-    names = [yaku_name(words, one) for one in FLEETING if one in found]
+    names = [brief_yaku_name(words, one) for one in FLEETING if one in found]
     if names:
         yield _aside(words("help.fleeting", yaku=words("help.and").join(names)))
 
