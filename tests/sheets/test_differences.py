@@ -31,10 +31,7 @@ def lines(changes, language="en", sheet="saki"):
         ),
         (
             {"yaku.chanta.han_open": 0},
-            (
-                "Terminals and honours everywhere (chanta): 2 han, closed hand only"
-                " (saki: 1 han open, 2 han closed)"
-            ),
+            ("Edges everywhere (chanta): 2 han, closed hand only (saki: 1 han open, 2 han closed)"),
         ),
         (
             {"yaku.daisangen.han_open": 26, "yaku.daisangen.han_closed": 26},
