@@ -25,7 +25,7 @@ def scored(line, capsys, language="en", status=0):
 def test_a_hand_is_told_in_fan_and_by_its_score(capsys):
     told = scored(f"{FIRST} --pei 2 --dora 7p --seat S", capsys)
     for part in (
-        "Yakuhai haku: 1 fan.",
+        "Triplet of white dragons (yakuhai haku): 1 fan.",
         "Dora: 1 fan.",
         "Pei dora: 2 fan.",
         "4 fan, score 6",
@@ -38,8 +38,10 @@ def test_a_hand_is_told_in_fan_and_by_its_score(capsys):
 def test_honours_that_came_too_late_are_told(capsys):
     told = scored(f"{LATE} --seat S", capsys)
     assert "no valid yaku" in told
-    assert "Yakuhai haku (atozuke): 1 fan." in told
-    assert "Yakuhai haku: 1 fan." in scored(f"{LATE} --option sakizuke=off", capsys)
+    assert "Triplet of white dragons (yakuhai haku), atozuke: 1 fan." in told
+    assert "Triplet of white dragons (yakuhai haku): 1 fan." in scored(
+        f"{LATE} --option sakizuke=off", capsys
+    )
 
 
 @each(
