@@ -27,7 +27,7 @@ def test_a_hand_is_told_in_fan_and_by_its_score(capsys):
     for part in (
         "Triplet of white dragons (yakuhai haku): 1 fan.",
         "Dora: 1 fan.",
-        "Pei dora: 2 fan.",
+        "North set aside (pei dora): 2 fan.",
         "4 fan, score 6",
         "pays 8,000 points",
     ):
