@@ -33,6 +33,7 @@ from game.gallery import (
     strict_states,
     table_states,
 )
+from game.gallery.finale import finale_states
 from game.scenes.table.pause import PauseScene, TableBooks
 from game.storage import paths
 from game.storage.settings import Felt, Settings, TableLight
@@ -41,7 +42,7 @@ from game.ui.art import Art
 from game.ui.audio import Audio
 from game.ui.fonts import Fonts
 from game.ui.game_window import Still
-from game.ui.scene import Pop, Push, Scene, Services, Step
+from game.ui.scene import Pop, Push, Scene, Services
 
 Maker = Callable[[Services], Scene]
 STEP, FADED, LONGEST = 1 / 30, 0.2, 6.0
@@ -66,22 +67,8 @@ def _pause(services: Services) -> Scene:
     return PauseScene(services, TableBooks(Pop, yaku=Pop, album=Pop), walls=Pop)
 
 
-class StillTable(table_states.StateScene):
-    """A table at one moment, at which time stands still."""
-
-    arrived = False
-    animating = False
-
-    def enter(self) -> None:
-        """Let it come to the moment, with all the movement there is."""
-        self.services.settings = replace(self.services.settings, reduced_motion=False)
-        super().enter()
-        self.settle()
-        self.arrived = True
-
-    def update(self, dt: float) -> Step | None:
-        """Nothing goes on from there."""
-        return None if self.arrived else super().update(dt)
+StillTable: Final = partial(table_states.StateScene, stands=True)
+"""A table at one moment, at which time stands still."""
 
 
 def _table(services: Services, name: str) -> Scene:
@@ -94,6 +81,7 @@ TABLES: Final = {
     **kansai_states.STATES,
     **classic_states.STATES,
     **helps_states.STATES,
+    **finale_states.STATES,
 }
 
 

@@ -29,15 +29,15 @@ from game.rulesets.families import Unit
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.scenes.table.control_ids import CoachAct, HandTileId
+from game.scenes.table.finale.staged_table import StagedTable
 from game.scenes.table.helps.helps_shown import Helps
 from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.meld_picking import Picking
 from game.scenes.table.seat_source import ShownEvent, TableHooks
-from game.scenes.table.table_scene import TableScene
 from game.stage.callout_timing import Bubble
 from game.stage.event_animations import Callout
 from game.storage.settings import CoachMode
-from game.ui.scene import Pop, Services
+from game.ui.scene import Pop, Services, Step
 
 RULES = "saki"
 STEP = 1 / 30
@@ -54,6 +54,8 @@ class TableState:
     """What happens from there on."""
     seconds: float = 0.0
     """How long it has been shown for."""
+    step: float = STEP
+    """The seconds between two moments on the way there."""
     decision: Decision | None = None
     saying: Callout | None = None
     """A word that has just been said."""
@@ -161,30 +163,48 @@ def _fault(state: TableState) -> FoulReason | None:
     return explained(state.rules, before, fouls[0]) if before is not None and fouls else None
 
 
-class StateScene(TableScene):
-    """The table in one of its states."""
+class StateScene(StagedTable):
+    """The table in one of its states, which may stand still at the moment it shows."""
 
-    def __init__(self, services: Services, state: TableState) -> None:
+    def __init__(self, services: Services, state: TableState, *, stands: bool = False) -> None:
         words = services.words
         birds = (SPARROW, *BIRDS)[: state.rules.seats]
         names = (words("table.you"), *(words(f"bird.{bird}") for bird in birds[1:]))
         around = tuple(Person(name, bird) for name, bird in zip(names, birds, strict=True))
         people = around[-state.viewer :] + around[: -state.viewer] if state.viewer else around
-        self.state = state
+        self.state, self._stands, self.arrived = state, stands, False
         back = Pop if state.looks_back else None
         super().__init__(services, StateSource(state, people), TableHooks(back=back))
         self._helps = Helps(self.wait_hint, state.helps)
         self._great = NearestGreat(always=state.great)
 
     def enter(self) -> None:
-        """Let it come to the moment it shows."""
+        """Let it come to the moment it shows, with all the movement there is if it stands there."""
+        if self._stands:
+            self.services.settings = replace(self.services.settings, reduced_motion=False)
+        self._come()
+        if self._stands:
+            self.settle()
+            self.arrived = True
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves or fades by itself."""
+        return not self._stands and super().animating
+
+    def update(self, dt: float) -> Step | None:
+        """Goes on, unless it stands."""
+        return None if self.arrived else super().update(dt)
+
+    def _come(self) -> None:
+        """Lets the time go by until the moment it shows."""
         rest = self.state.seconds
         if (mode := self.state.coach) is not None:
             self.services.settings = replace(self.services.settings, coach=mode)
         self.update(0.0)
         while rest > 0:
-            self.update(min(STEP, rest))
-            rest -= STEP
+            self.update(min(self.state.step, rest))
+            rest -= self.state.step
         if self.state.saying is not None:
             self.performance.bubbles = [Bubble(self.state.saying, 0.5)]
         for _ in self.state.helps:
@@ -208,6 +228,11 @@ class StateScene(TableScene):
             coach = self.coach.coach
             self.services.settings = coach.use(act, self.services.settings)
             self.update(0.0)
+
+    def draw_ahead(self) -> None:
+        """Draws at once what a table draws in advance, a little in each frame."""
+        for _ in self._expected:
+            pass
 
     def settle(self) -> None:
         """Let come to rest what rises, lights up or has the focus, while the game stands still."""

@@ -226,10 +226,16 @@ STAGING: Final[Mapping[type[Event], Staging]] = {
     IndicatorRevealed: Staging(seconds=0.26, flips=True, rest=0.15, sound="indicator"),
     HandDied: replace(PENALTY, callout=_wrong),
     PenaltyPaid: PENALTY,
-    HandsShown: Staging(seconds=0.3, curve=out_cubic, stagger=0.02, rest=0.3),
-    HandDeclared: Staging(seconds=0.3, curve=out_cubic, rest=0.5, callout=_declared),
-    HandWon: Staging(
-        seconds=0.2, curve=out_cubic, stagger=0.06, ahead=0.5, rest=1.1, callout=_win, sound="win"
+    HandsShown: Staging(seconds=0.3, curve=out_cubic, stagger=0.02, rest=0.3, flips=True),
+    HandDeclared: Staging(
+        seconds=0.6, curve=out_cubic, stagger=0.03, rest=0.4, flips=True, callout=_declared
+    ),
+    HandWon: replace(
+        Staging(seconds=0.24, curve=out_cubic, stagger=0.06, flips=True),
+        ahead=0.5,
+        rest=1.1,
+        callout=_win,
+        sound="win",
     ),
     HandDrawn: Staging(seconds=0.3, curve=out_cubic, rest=1.3, sound="drawn"),
     FoulCommitted: replace(PENALTY, callout=_wrong, rest=1.3),

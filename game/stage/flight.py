@@ -33,6 +33,8 @@ class Flight:
     """The larger of its widths before and after."""
     stretch: float = 1.0
     """The visible part of its width while it is turned over."""
+    squash: float = 1.0
+    """The visible part of its height while it falls forward."""
     angle: float = 0.0
     """Its rotation relative to its final position, in degrees."""
     alpha: int = 255
@@ -47,6 +49,8 @@ def flight(move: TileMove, staging: Staging, part: float) -> Flight:
     gone = staging.curve(part)
     seen = _seen(move, staging, part)
     start, end = move.start, move.end
+    turned = abs(1 - 2 * part) if staging.flips and start.pose != end.pose else 1.0
+    falls = start.stands and end.turn % 2 == 0
     return Flight(
         spot=move.spot,
         tile=seen.tile,
@@ -57,7 +61,8 @@ def flight(move: TileMove, staging: Staging, part: float) -> Flight:
         lift=_arc(move, staging) * 4 * gone * (1 - gone),
         width=mixed(start.width, end.width, gone),
         widest=max(start.width, end.width),
-        stretch=abs(1 - 2 * part) if staging.flips and start.pose != end.pose else 1.0,
+        stretch=1.0 if falls else turned,
+        squash=turned if falls else 1.0,
         angle=_angle(move, gone) if staging.turns else 0.0,
         is_shaded=end.is_shaded and part > 0.9,
         casts_shadow=move.origin.area is not move.spot.area,
@@ -84,7 +89,7 @@ def fading(move: TileMove, part: float) -> Flight:
 
 def _seen(move: TileMove, staging: Staging, part: float) -> Placement:
     """The visible side: a hidden tile shows its face half-way through the turn or the flight."""
-    covered = move.start.pose == "down" and move.end.shows_face
+    covered = not move.start.shows_face and move.end.shows_face
     half_way = staging.flips or move.end.pose == "hand"
     return move.start if covered and half_way and part < 0.5 else move.end
 

@@ -30,6 +30,8 @@ GOLDEN: Final = 0.618034
 BEAT: Final = 0.12
 """Seconds, at every speed, after a tile that others may claim and before another player's
 discard: longer than bots usually think, so that no rhythm reveals who had a choice."""
+STAGED_REST: Final = 0.2
+"""The pause after the end of a hand that is staged."""
 REMEMBERED: Final = 400
 """How many events the log keeps."""
 
@@ -50,6 +52,8 @@ class Pace:
     """Whether tiles fade in at their place instead of moving there."""
     thinks: bool = True
     """Whether others seem to think before they discard."""
+    stages_endings: bool = False
+    """Whether the end of a hand is staged after it, so that it need not rest by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +244,8 @@ class Performance:
 
     def _clip(self, event: Event, after: Match) -> Clip:
         staging, factor = staging_of(event), self.pace.factor
-        rest = staging.rest / factor
+        staged = self.pace.stages_endings and isinstance(event, Ending)
+        rest = (STAGED_REST if staged else staging.rest) / factor
         return Clip(
             event,
             self.shown,

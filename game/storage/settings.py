@@ -45,6 +45,15 @@ class Speed(StrEnum):
         return {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": float("inf")}[self.value]
 
 
+class Ceremony(StrEnum):
+    """How long the end of a hand is staged on the cloth, before its result is read on paper."""
+
+    NONE = "none"
+    SHORT = "short"
+    USUAL = "usual"
+    FESTIVE = "festive"
+
+
 class TileSet(StrEnum):
     """The drawings on the tiles."""
 
@@ -107,6 +116,7 @@ class Settings:
     """The player's name at the table; empty: the word for "you"."""
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
+    ceremony: Ceremony = Ceremony.USUAL
     volume: int = 70
     """The volume of tiles and controls, from 0 to 100."""
     sound: bool = True
@@ -147,6 +157,8 @@ class Settings:
     """When the coach speaks."""
     exports: str = ""
     """The folder that exported games go into; empty: one beside the games."""
+    has_won: bool = False
+    """Whether the player is known to have won a hand."""
     other: Mapping[str, Json] = field(default_factory=dict)
     """Settings of other versions in the same file."""
 
@@ -165,6 +177,12 @@ class Settings:
             "ambience": self.volume_ambience,
         }
         return volumes if self.sound else dict.fromkeys(volumes, 0)
+
+    @property
+    def stages_endings(self) -> bool:
+        """Whether the end of a hand is staged: never in a hurry, or without motion."""
+        wanted = self.ceremony is not Ceremony.NONE and self.speed is not Speed.INSTANT
+        return wanted and not self.reduced_motion
 
     @property
     def shows_corner(self) -> bool:
@@ -264,6 +282,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         name=tidy_name(found.word("name", plain.name), LONGEST_NAME),
         speed=Speed(found.one_of("speed", Speed, plain.speed)),
         reduced_motion=found.flag("reduced_motion", default=plain.reduced_motion),
+        ceremony=Ceremony(found.one_of("ceremony", Ceremony, plain.ceremony)),
         volume=found.number("volume", 0, 100, plain.volume),
         sound=found.flag("sound", default=plain.sound),
         spoken=found.flag("spoken", default=plain.spoken),
@@ -290,6 +309,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         help_grands_jeux=found.flag("help_grands_jeux", default=plain.help_grands_jeux),
         coach=CoachMode(found.one_of("coach", CoachMode, _coach_before(found, plain))),
         exports=found.word("exports", plain.exports),
+        has_won=found.flag("has_won", default=plain.has_won),
         other={key: value for key, value in found.content.items() if key not in known},
     )
 

@@ -324,6 +324,10 @@ class Lettering:
                 self.overflows.append(Overflow(place.name, text, by / self.u))
                 return
 
+    def put(self, picture: pygame.Surface, left: int, top: int, alpha: int = 255) -> None:
+        """Draws a picture at a place in pixels."""
+        self._put(picture, left, top, alpha)
+
     def _put(self, picture: pygame.Surface, left: int, top: int, alpha: int) -> None:
         if alpha >= 255:
             self.surface.blit(picture, (left, top))

@@ -228,7 +228,8 @@ def _moving(canvas: Canvas, flight: Flight) -> pygame.Surface:
     picture = shaded(canvas, name, flight.widest, flight.pose, flight.turn, shade)
     scale = canvas.px(flight.width) / canvas.px(flight.widest)
     w, h = picture.get_width() * scale * flight.stretch, picture.get_height() * scale
-    if scale < 1 or flight.stretch < 1:
+    h *= flight.squash
+    if scale < 1 or min(flight.stretch, flight.squash) < 1:
         picture = pygame.transform.smoothscale(picture, (max(1, round(w)), max(1, round(h))))
     if abs(flight.angle) > 1:
         picture = pygame.transform.rotozoom(picture, -flight.angle, 1)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.app.flows.saved_games import result_of
+from game.app.flows.saved_games import FEW_GAMES, has_won_before, result_of
 from game.app.flows.table_flow import after_hand
-from game.engine.events import RoundStarted
+from game.engine.events import HandWon, RoundStarted
 from game.engine.match import MatchEnded, fold
 from game.engine.scoring.points.points_settlement import transfers
 from game.host.journal import Journal, load
@@ -50,6 +50,28 @@ def ended_hands(name):
         if isinstance(event, RoundStarted | MatchEnded) and match is not None and match.table:
             yield Hosted(rules, Journal(journal.header, None, events[:nth]), match)
         match = fold((event,), match)
+
+
+@pytest.mark.parametrize("name", ["classic", "kansai", "saki"])
+def test_a_first_win_is_one_before_which_none_was_won_in_this_match(tmp_path, name):
+    for hosted in ended_hands(name):
+        wins = [event for event in hosted.journal if isinstance(event, HandWon | RoundStarted)]
+        before = wins[: max(n for n, event in enumerate(wins) if isinstance(event, RoundStarted))]
+        own = [one for one in before if getattr(one, "seat", None) == hosted.seat_of(0)]
+        assert has_won_before(tmp_path, hosted) == bool(own)
+
+
+@pytest.mark.parametrize(("name", "won"), [("classic", True), ("saki", False)])
+def test_a_first_win_is_none_where_one_is_kept(tmp_path, name, won):
+    """The player has won in the classic game that is kept, and in none of the other."""
+    games, first = tmp_path / "games", next(ended_hands("saki"))
+    games.mkdir()
+    kept = (FOLDER / f"1-{name}.jsonl").read_bytes()
+    (games / "2026-01-01 10.00.00.jsonl").write_bytes(kept)
+    assert has_won_before(tmp_path, first) is won
+    for nth in range(FEW_GAMES):
+        (games / f"2026-01-02 10.00.0{nth}.jsonl").write_bytes(kept)
+    assert has_won_before(tmp_path, first)
 
 
 def people(match):

@@ -123,7 +123,7 @@ def test_the_window_is_measured_without_a_screen():
     """Every figure is there, in its unit, from as little as can be looked at."""
     few = Times(starts=1, frames=3, settling=0.1, watched=0.2, thinking=3)
     found = {one.id: one for one in window_figures(few)}
-    assert set(found) >= {"start", "first_frame", "frame", "frame_p99", "idle"}
+    assert set(found) >= {"start", "first_frame", "frame", "frame_p99", "finale", "idle"}
     assert all(one.value > 0 for one in found.values())
     assert found["frame"].value <= found["frame_p99"].value
     for where in WAYS:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.storage import settings
-from game.storage.settings import Back, CoachMode, Settings, Speed, TableLight, TileSet
+from game.storage.settings import Back, Ceremony, CoachMode, Settings, Speed, TableLight, TileSet
 from tests.stand_ins import STAND_INS
 
 CHOSEN = Settings(
@@ -35,6 +35,8 @@ CHOSEN = Settings(
     help_grands_jeux=True,
     coach=CoachMode.AFTER,
     exports="somewhere",
+    ceremony=Ceremony.FESTIVE,
+    has_won=True,
 )
 
 

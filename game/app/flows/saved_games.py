@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.app.flows.challenge_names import rules_of_attempt
 from game.app.flows.fairness_flow import sealed
-from game.engine.events import Event, RoundStarted, seen
+from game.engine.events import Event, HandWon, RoundStarted, seen
 from game.engine.match import Match, MatchEnded, fold
 from game.engine.seats import Seat
 from game.engine.table import Round
@@ -18,7 +18,7 @@ from game.host.host import Host
 from game.host.journal import BadJournal, Journal
 from game.host.journal_header import PLAYER, Guest, Header
 from game.host.match_setup import options_of, rules_of
-from game.host.saves import DamagedGame, OutOfReach, Saves
+from game.host.saves import GAMES, DamagedGame, OutOfReach, Saves
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.history.game_story import StoryScene
@@ -221,3 +221,29 @@ def hands_of(events: Iterable[Event]) -> tuple[Round, ...]:
             hands.append(match.table)
         match = fold((event,), match)
     return tuple(hands)
+
+
+FEW_GAMES: Final = 6
+"""So many games may be kept for which it is looked whether the player has won in any of them."""
+
+
+def has_won_before(folder: Path, host: Host) -> bool:
+    """Whether the player has won a hand before the last one of this match.
+
+    Who has kept many games is taken to have won: to read them all would hold the table up.
+    """
+    starts = [nth for nth, event in enumerate(host.journal) if isinstance(event, RoundStarted)]
+    before, seat = tuple(host.journal)[: starts[-1]], host.seat_of(0)
+    if any(isinstance(event, HandWon) and event.seat == seat for event in before):
+        return True
+    kept = tuple((folder / GAMES).glob("*.jsonl"))
+    if not kept or len(kept) > FEW_GAMES:
+        return bool(kept)
+    from game.archive.game_library import GameLibrary  # noqa: PLC0415
+
+    library = GameLibrary(folder)
+    try:
+        library.refresh()
+        return library.statistics().sums.wins > 0
+    finally:
+        library.close()

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.app.flows.fairness_flow import sealed
 from game.app.flows.library_flow import LibraryFlow
+from game.app.flows.saved_games import has_won_before
 from game.app.seats.hosted_seat import LookingBack, People, game_of
 from game.coach.foul_reasons import before_foul
 from game.engine.course import Over
@@ -41,12 +42,12 @@ from game.scenes.table.control_ids import (
     RefusedPart,
     WayOut,
 )
+from game.scenes.table.finale.staged_table import StagedTable
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.pause import PauseScene, TableBooks
 from game.scenes.table.seat_source import TableHooks, TableSource
-from game.scenes.table.table_scene import TableScene
 from game.ui.inputs import Intent, Key
 from game.ui.scene import LookUp, Pop, Push, Replace, Scene, Services, Step
 
@@ -58,7 +59,7 @@ SHOWN: Final = 16
 """How many signs of the fingerprint of the walls are shown while the first one is broken."""
 
 
-class HostedTable(TableScene):
+class HostedTable(StagedTable):
     """The table scene of a hosted match, played or looked back at.
 
     F1 looks up what is pointed at or focused; otherwise it opens the yaku of this game, or the
@@ -243,7 +244,16 @@ class TableFlow:
             album=self._grand_jeu,
             again=self._again,
             automatic=self._automatic,
+            is_first_win=self._is_first_win,
         )
+
+    def _is_first_win(self) -> bool:
+        """Whether the player has never won a hand before the one just won; asked once a win."""
+        settings = self.services.settings
+        if settings.has_won:
+            return False
+        self.services.change(replace(settings, has_won=True))
+        return not has_won_before(self.services.data, self.host)
 
     def _again(self) -> Step | None:
         return None if self._steps.table is None else Replace(self._steps.table())

@@ -68,6 +68,9 @@ def window_figures(times: Times) -> Iterator[WindowFigure]:
     frames = tuple(_frames(times.frames))
     yield WindowFigure("frame", _below(MIDDLE, frames), "ms")
     yield WindowFigure("frame_p99", _below(NEARLY_ALL, frames), "ms")
+    ends = tuple(_ends())
+    yield WindowFigure("finale", _below(MIDDLE, ends), "ms")
+    yield WindowFigure("finale_p99", _below(NEARLY_ALL, ends), "ms")
     for where, late in frames_while_thinking(times.thinking).items():
         yield WindowFigure(f"thinking_{where}", _below(MIDDLE, late), "ms")
         yield WindowFigure(f"thinking_{where}_p99", _below(NEARLY_ALL, late), "ms")
@@ -120,6 +123,27 @@ def _frames(count: int) -> Iterator[float]:
         app.frame((), 1 / 60)
         app.draw(0.0)
         yield (time.process_time() - begun) * 1000
+
+
+def _ends() -> Iterator[float]:
+    """Milliseconds of work for each frame of the end of the greatest hand, in full HD."""
+    from game.app.main_loop import App
+    from game.gallery.finale.finale_states import yakuman
+    from game.gallery.table_states import StateScene
+    from game.ui.game_window import Still
+
+    os.environ.update(UNSEEN)
+    app = App(Still(FULL_HD), _services())
+    scene = StateScene(app.services, yakuman(0.0))
+    app.start(scene)
+    scene.draw_ahead()
+    has_begun = False
+    while scene.finale.is_playing or not has_begun:
+        has_begun = has_begun or scene.finale.is_playing
+        begun = time.process_time()
+        app.frame((), 1 / 60)
+        if has_begun:
+            yield (time.process_time() - begun) * 1000
 
 
 def _idle(screen: str, times: Times) -> float:

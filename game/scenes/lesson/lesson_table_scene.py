@@ -8,6 +8,7 @@ from string import digits
 from typing import Final
 
 from game.engine.actions import Action
+from game.engine.events import HandWon
 from game.learn.lesson.lesson_steps import LessonStep
 from game.learn.lesson.table_places import PlaceKind, TablePlace
 from game.scenes.lesson.set_up_picture import SetUpPicture
@@ -21,6 +22,7 @@ from game.scenes.table.table_controls import TableControls
 from game.scenes.table.table_scene import TableScene
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Picture
+from game.ui import ink
 from game.ui.canvas import Canvas
 from game.ui.inputs import AWAY, Point
 from game.ui.scene import Services, Step
@@ -31,6 +33,11 @@ SEATS: Final = frozenset(
 )
 """The pieces with players, wind and round: they would contradict a question about another seat
 or another hand."""
+
+
+CELEBRATED: Final = 6.0
+"""Seconds for which the first win of a lesson is celebrated."""
+PETALS, SPARROWS = 26, 5
 
 
 class LessonControls(TableControls):
@@ -71,6 +78,8 @@ class LessonTableScene(TableScene):
         self._helps = self._own_helps = OwnHelps(self.wait_hint)
         self.announcer = NoAnnouncer()
         self._opening = SetUpPicture()
+        self._since_win: float | None = None
+        """Seconds since the first win of the lesson, which is celebrated."""
 
     def begin(self, step: LessonStep) -> None:
         """Shows another step."""
@@ -87,12 +96,30 @@ class LessonTableScene(TableScene):
     def update(self, dt: float) -> Step | None:
         """Updates the table and its setting up."""
         self._opening.update(dt * self._pace.factor, at_once=self._pace.is_still)
+        event = self.performance.event
+        if self._since_win is not None:
+            self._since_win += dt
+        elif isinstance(event, HandWon) and event.seat == self.source.viewer:
+            self._since_win = 0.0
         return super().update(dt)
+
+    @property
+    def _celebrates(self) -> bool:
+        """Whether the first win of the lesson is being celebrated."""
+        wanted = self.services.settings.stages_endings
+        return wanted and self._since_win is not None and self._since_win < CELEBRATED
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table; petals and sparrows after the first win."""
+        super().draw(canvas)
+        if self._celebrates and self._since_win is not None:
+            ink.petals(canvas, self._since_win, PETALS)
+            ink.sparrows(canvas, self._since_win - 0.3, SPARROWS, canvas.h * 0.3)
 
     @property
     def animating(self) -> bool:
         """Whether something moves or fades by itself."""
-        return super().animating or not self._opening.is_still
+        return super().animating or not self._opening.is_still or self._celebrates
 
     @property
     def _hints(self) -> bool:

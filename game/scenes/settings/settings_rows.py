@@ -21,6 +21,7 @@ from game.storage.settings import (
     LONGEST_NAME,
     SMALLEST_INTERFACE,
     Back,
+    Ceremony,
     CoachMode,
     Felt,
     Settings,
@@ -72,6 +73,7 @@ class Setting(StrEnum):
     COACH = "coach"
     SPEED = "speed"
     REDUCED_MOTION = "reduced_motion"
+    CEREMONY = "ceremony"
     TWO_CLICKS = "two_clicks"
     SOUND = "sound"
     VOLUME = "volume"
@@ -304,6 +306,9 @@ def _motion(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     labels = [words(f"setting.speed.{speed.value}") for speed in Speed]
     chosen = list(Speed).index(settings.speed)
     yield _row(words, "setting.speed", _segments(Setting.SPEED, labels, chosen), 420)
+    lengths = [words(f"setting.ceremony.{one.value}") for one in Ceremony]
+    chosen = list(Ceremony).index(settings.ceremony)
+    yield _row(words, "setting.ceremony", _segments(Setting.CEREMONY, lengths, chosen), 420)
     clicks = _switch(Setting.TWO_CLICKS, on=settings.two_clicks)
     yield _row(words, "setting.two_clicks", clicks, 160)
     still = settings.reduced_motion

@@ -10,7 +10,16 @@ from game.scenes.settings.settings_lines import SettingsRow
 from game.scenes.settings.settings_rows import Setting, SettingsPlace, TileSetId
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, widest
-from game.storage.settings import Back, CoachMode, Felt, Settings, Speed, TableLight, TileSet
+from game.storage.settings import (
+    Back,
+    Ceremony,
+    CoachMode,
+    Felt,
+    Settings,
+    Speed,
+    TableLight,
+    TileSet,
+)
 from game.text.languages import LANGUAGES
 from game.text.visible_letters import tidy_name
 from game.text.words import YakuNaming
@@ -240,6 +249,7 @@ _CHANGES: Mapping[str, _Change] = {
     Setting.HELP_GRANDS_JEUX: lambda s, v: replace(s, help_grands_jeux=bool(v)),
     Setting.COACH: lambda s, v: replace(s, coach=list(CoachMode)[_number(v)]),
     Setting.SPEED: lambda s, v: replace(s, speed=list(Speed)[_number(v)]),
+    Setting.CEREMONY: lambda s, v: replace(s, ceremony=list(Ceremony)[_number(v)]),
     Setting.REDUCED_MOTION: lambda s, v: replace(s, reduced_motion=bool(v)),
     Setting.TWO_CLICKS: lambda s, v: replace(s, two_clicks=bool(v)),
     Setting.SOUND: lambda s, v: replace(s, sound=bool(v)),

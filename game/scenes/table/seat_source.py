@@ -148,6 +148,10 @@ class Onlooker:
         """There is no coach."""
 
 
+def _never() -> bool:
+    return False
+
+
 def _stay(*_: object) -> Step | None:
     return None
 
@@ -166,6 +170,8 @@ class TableHooks:
     hand_ended: Callable[[Match], Step | None] = _stay
     """Leads on after a hand is over and has been shown."""
     match_ended: Callable[[Match], Step | None] = _stay
+    is_first_win: Callable[[], bool] = _never
+    """Whether a win that has just come is the first of the player's life."""
     album: Callable[[str], Step | None] = _stay
     """Leads to the album, at a Grand Jeu."""
     again: Callable[[], Step | None] = _stay

@@ -12,7 +12,16 @@ from game.gallery.table_states import StateScene, TableState
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
 from game.stage.tile_place import TableArea
-from game.storage.settings import Back, CoachMode, Felt, Settings, Speed, TableLight, TileSet
+from game.storage.settings import (
+    Back,
+    Ceremony,
+    CoachMode,
+    Felt,
+    Settings,
+    Speed,
+    TableLight,
+    TileSet,
+)
 from game.text.words import YakuNaming
 from game.text.yaku_names import yaku_name
 from game.ui.inputs import Point, Press, Release
@@ -211,6 +220,14 @@ def test_a_coach_who_always_speaks_stars_at_once_and_no_other_does(tmp_path, mod
     assert scene.coach.coach.speaks == (mode is CoachMode.ALWAYS)
 
 
+def test_the_end_of_a_hand_is_staged_unless_nothing_moves_or_waits():
+    """How long it is staged, and that a first win is told from others, is tested at the table."""
+    assert [Settings(ceremony=one).stages_endings for one in Ceremony] == [False, True, True, True]
+    assert not Settings(reduced_motion=True).stages_endings
+    assert not Settings(speed=Speed.INSTANT).stages_endings
+    assert not Settings().has_won
+
+
 def test_no_entry_is_forgotten():
     """A new preference needs a test here that says what it does."""
     tested = {
@@ -242,6 +259,8 @@ def test_no_entry_is_forgotten():
         "help_safety",
         "help_grands_jeux",
         "coach",
+        "ceremony",
+        "has_won",
     }
     # Where exports go is chosen where they are made: tests/app/test_library_screen.py.
     tested.add("exports")

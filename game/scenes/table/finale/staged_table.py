@@ -1,0 +1,134 @@
+"""A table at which the end of each hand is staged before its result is shown on paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import pi, sin
+from typing import Final
+
+from game.engine.events import RiichiAccepted, TileDiscarded
+from game.scenes.shared.event_words import Teller
+from game.scenes.table.cloth.table_panels import TableView
+from game.scenes.table.finale.hand_finale import HandFinale, darken
+from game.scenes.table.finale.points_painter import paint_stick_light
+from game.scenes.table.seat_source import TableHooks, TableSource
+from game.scenes.table.table_scene import TableScene
+from game.stage.easing import clamp
+from game.stage.performance import Pace, Picture
+from game.stage.tile_place import Layout, TableArea, TileSpot
+from game.ui.canvas import Canvas
+from game.ui.inputs import Intent
+from game.ui.scene import Services, Step
+
+RIICHI_DUSK: Final = 0.34
+"""How much of the light goes for a moment when riichi is declared."""
+
+
+class StagedTable(TableScene):
+    """A table that leads on to the result of a hand by way of its staging."""
+
+    def __init__(
+        self, services: Services, source: TableSource, hooks: TableHooks | None = None
+    ) -> None:
+        super().__init__(services, source, hooks)
+        self.finale = HandFinale(self)
+        if self.performance.waits:
+            self.finale.pass_over(self.performance.table)
+
+    def build(self) -> None:
+        """Fits everything to the window."""
+        super().build()
+        self.finale.redraw()
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves or fades by itself."""
+        return super().animating or self.finale.is_playing
+
+    def _show(self, dt: float) -> None:
+        """Goes on with the events, and then with the end of the hand."""
+        super()._show(dt)
+        self.finale.update(dt)
+
+    def _onward(self) -> Step | None:
+        """The step to the result, once the end of the hand has been staged."""
+        return None if self._stages() else super()._onward()
+
+    def _stages(self) -> bool:
+        """Begins the staging when all else has been seen; returns whether it goes on."""
+        match, waits = self.performance.shown, self.performance.waits
+        speaks = self.announcer.is_speaking or self.guide.holds_back
+        if match is None or not waits or speaks or self.performance.clip is not None:
+            return False
+        if self.finale.wants(match) and self.performance.bubbles:
+            return True
+        return self.finale.begin(match)
+
+    def _take(self, intent: Intent) -> Step | None:
+        """Handles an intent; a press cuts the staging short, and does nothing else."""
+        if self.finale.takes(intent):
+            self._changed = True
+            return None
+        return super()._take(intent)
+
+    # ---- the picture ---------------------------------------------------------------------------
+    @property
+    def teller(self) -> Teller:
+        """Who tells what happened."""
+        return self._teller
+
+    @property
+    def landed(self) -> Layout:
+        """Where everything lies once nothing moves."""
+        return self.performance.landed(self.frame)
+
+    @property
+    def is_celebrated(self) -> bool:
+        """Whether the viewer has won this hand, and none before."""
+        table = self.performance.table
+        won = table is not None and any(
+            getattr(one, "seat", None) == self.source.viewer and hasattr(one, "score")
+            for one in table.endings
+        )
+        return won and self.hooks.is_first_win()
+
+    @property
+    def _pace(self) -> Pace:
+        stages = self.services.settings.stages_endings
+        return replace(super()._pace, stages_endings=stages)
+
+    @property
+    def picture(self) -> Picture:
+        """The placement of every tile, without those that the staging shows."""
+        picture = super().picture
+        return replace(picture, still=self.finale.without_row(picture.still))
+
+    @property
+    def view(self) -> TableView | None:
+        """The view for the panels, with points that are counted over bit by bit."""
+        view = super().view
+        points = self.finale.points(view.match) if view is not None else None
+        return view if view is None or points is None else replace(view, points=points)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table, and the staging over it."""
+        if self.finale.paint(canvas, super().draw):
+            return
+        super().draw(canvas)
+        self._draw_riichi(canvas)
+        if (match := self.performance.shown) is not None:
+            self.finale.look_ahead(canvas, match)
+
+    def _draw_riichi(self, canvas: Canvas) -> None:
+        """Lets the light go down while riichi is declared, and its stick shine as it comes."""
+        clip = self.performance.clip
+        if clip is None or not self._pace.stages_endings:
+            return
+        event, into = clip.event, self.performance.into + clip.ahead
+        if isinstance(event, TileDiscarded) and event.riichi and into > 0:
+            part = clamp(into / max(clip.length - clip.think, 0.01))
+            darken(canvas, 1 - RIICHI_DUSK * sin(pi * part))
+        elif isinstance(event, RiichiAccepted):
+            stick = self.landed.get(TileSpot(TableArea.STICK, event.seat, 0))
+            if stick is not None:
+                paint_stick_light(canvas, stick, self.performance.part)

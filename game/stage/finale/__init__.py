@@ -1,0 +1,1 @@
+"""The end of a hand as it is staged on the cloth."""
