@@ -30,7 +30,7 @@ NAME = 132.0
 """The letters of a name written over the sun."""
 WIDEST = 760.0
 """The room of such a name."""
-NAMES, ROW, ROW_HIGH, FIGURES = 372.0, 400.0, 72.0, 536.0
+NAMES, ROW, ROW_HIGH, FIGURES = 362.0, 400.0, 72.0, 536.0
 """How far below the upper edge the names, the tiles and the points are."""
 VALUE = 88.0
 PETALS, SPARROWS = 46, 13
