@@ -62,7 +62,7 @@ def try_out(wine: Wine, findings: Findings, pictures: Path | None) -> None:
 
     def pictured(program: Program, findings: Findings) -> None:
         if pictures is not None:
-            try_windows.take_pictures(program, pictures)
+            try_windows.take_pictures(program, pictures, findings)
 
     # Trying is mostly waiting, and packing is mostly work.
     with ThreadPoolExecutor(1) as beside:

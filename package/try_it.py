@@ -31,6 +31,8 @@ LARGEST: Final = 45_000_000
 """Bytes of the whole folder."""
 SLOWEST: Final = 0.5
 """Seconds until the first picture, once the files have been read before."""
+STUCK: Final = 124
+"""The exit status of a program that does not end, as `timeout` has it."""
 PATIENCE: Final = 180
 """Seconds for one tour through the program."""
 STARTS: Final = 5
@@ -120,17 +122,21 @@ class Program:
         return next(iter(self.home.rglob("Moineau")), self.home / "Moineau")
 
     def run(self, *arguments: str, **more: str) -> subprocess.CompletedProcess[bytes]:
-        """Start it from a folder that has nothing to do with it, and wait."""
+        """Start it from a folder that has nothing to do with it, and wait; not for ever."""
         command = [*self.system.starter, str(self.file), *arguments]
-        return subprocess.run(
-            command,
-            env=self.system.around(self.home, more),
-            cwd=self.room.anchor,
-            input=b"",
-            capture_output=True,
-            timeout=PATIENCE,
-            check=False,
-        )
+        try:
+            return subprocess.run(
+                command,
+                env=self.system.around(self.home, more),
+                cwd=self.room.anchor,
+                input=b"",
+                capture_output=True,
+                timeout=PATIENCE,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            late = f"it did not end within {PATIENCE} seconds"
+            return subprocess.CompletedProcess(command, STUCK, b"", late.encode())
 
 
 Judge = Callable[[Program, Findings], None]

@@ -46,6 +46,7 @@ UNTIL_RESTART: Final = re.compile(r"users/[^/]+/Temp/~nsu\w*\.tmp(/Un\.exe)?")
 """The copy of what takes a program away, which Windows deletes when it is started next."""
 PICTURES: Final = {"title": "resume", "table": "claim", "result": "tsumo"}
 """The screens that pictures are taken of, and the state of each."""
+PICTURED: Final = ("fr", "ja", "en")
 _PATIENCE: Final = 30
 
 
@@ -160,13 +161,17 @@ def judge_tests(findings: Findings, wine: Wine) -> None:
         findings.out.write("\n".join(said) + "\n")
 
 
-def take_pictures(program: Program, folder: Path) -> None:
+def take_pictures(program: Program, folder: Path, findings: Findings) -> None:
     """Pictures of some screens, drawn by the program, in every language."""
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = folder.resolve()
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     for screen, state in PICTURES.items():
-        for language in ("fr", "ja", "en"):
+        for language in PICTURED:
             out = ("--state", state, "--out", str(folder / f"{screen}-{language}.png"))
             program.run("--lang", language, "screenshot", screen, *out)
+    taken, wanted = len(list(folder.glob("*.png"))), len(PICTURES) * len(PICTURED)
+    findings.check("pictures are taken", holds=taken == wanted, found=f"{taken} of {wanted}")
 
 
 # ---- the installer -------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -120,12 +121,17 @@ def listed() -> dict[str, tuple[str, ...]]:
 
 
 def draw(shot: PictureWanted) -> None:
-    """Draws a picture into its file; raises `ValueError` for a state that does not exist."""
+    """Draws a picture into its file.
+
+    Raises `ValueError` for a state that does not exist, `OSError` if the file cannot be written.
+    """
     known = listed()[shot.scene]
     state = shot.state or known[0]
     if state not in known:
         raise ValueError(", ".join(known))
-    pygame.image.save(picture(_all()[f"{shot.scene}/{state}"], shot), shot.out)
+    drawn = BytesIO()
+    pygame.image.save(picture(_all()[f"{shot.scene}/{state}"], shot), drawn, shot.out.name)
+    shot.out.write_bytes(drawn.getvalue())
 
 
 def picture(make: Maker, shot: PictureWanted) -> pygame.Surface:

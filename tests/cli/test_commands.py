@@ -216,3 +216,9 @@ def test_a_picture_that_cannot_be_drawn_is_told(gallery, line, status, capsys):
     assert run(["screenshot", *line.split(), "--lang", "fr"]) == status
     assert capsys.readouterr().err.startswith("moineau: ")
     assert not gallery
+
+
+def test_a_picture_for_a_folder_that_is_not_there_is_told(tmp_path, capsys):
+    """On Windows, without a console, what is not told in a line stops in a box of the system."""
+    assert run(["screenshot", "title", "--out", str(tmp_path / "nowhere" / "x.png")]) == 1
+    assert "nowhere" in capsys.readouterr().err

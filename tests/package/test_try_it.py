@@ -139,6 +139,18 @@ def test_the_best_of_some_starts_counts(looks, busy, holds):
     assert soon(looks, 0.5, busy=busy)[0] is holds
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there a name says what can be started")
+def test_a_program_that_does_not_end_is_wrong(tmp_path, monkeypatch):
+    file = tmp_path / "moineau"
+    file.write_text("#!/bin/sh\nexec sleep 60\n", encoding="utf-8")
+    file.chmod(0o755)
+    monkeypatch.setattr(try_it, "PATIENCE", 0.2)
+    findings = Findings(io.StringIO())
+    try_it.tour(try_it.Program(tmp_path, tmp_path, tmp_path), findings, "the tour")
+    assert "the tour: it ends well" in findings.wrong
+    assert "did not end" in findings.out.getvalue()
+
+
 def test_findings_are_told_and_kept():
     findings = Findings(io.StringIO())
     findings.check("one", holds=True, found=3)
