@@ -37,7 +37,9 @@ class PointsRanking(RankingPanel):
         left += canvas.text(won, left, middle + 17, 15, theme.INK_SOFT, "regular", "cl") + 12
         if greats := self.greats(words, seat):
             text = " · ".join(greats)
-            canvas.fitted(text, left, middle + 17, right - left, 14, theme.CHESTNUT, "bold")
+            canvas.fitted(
+                text, left, middle + 17, right - left, 14, theme.CHESTNUT, "bold", least=0.7
+            )
 
     def greats(self, words: Words, seat: Seat) -> tuple[str, ...]:
         """The Grands Jeux and fixed values of a player, in the order in which they were won."""

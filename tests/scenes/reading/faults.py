@@ -10,8 +10,8 @@ HIDDEN = (0.12, 0.96)
 """How much of a word may be covered: next to nothing, or all of it, as by what lies above."""
 MIXED = 0.14
 """How much of the ground of a word may have quite another colour."""
-STRUCK = 10
-"""How far the line that strikes a word out reaches beyond it."""
+STRUCK = 0.6
+"""How far the line that strikes a word out reaches beyond it, in sizes of its letters."""
 PLAIN, LARGE = 4.5, 3.0
 """The least contrast of letters, and of large ones."""
 
@@ -121,5 +121,6 @@ def _is_struck(found, one):
 def _strikes(line, one):
     """Whether a line goes through all of a word, as of a control that cannot be used."""
     (left, y), (right, low) = line.ends
-    is_along = abs(left - one.room.left) < STRUCK and abs(right - one.room.right) < STRUCK
+    most = STRUCK * one.size
+    is_along = abs(left - one.room.left) < most and abs(right - one.room.right) < most
     return y == low and is_along and one.room.top < y < one.room.bottom
