@@ -103,7 +103,7 @@ class HandList:
         name = hand_name(words, table.wind, table.dealer)
         return name, words.plural("round.repeat", table.counters) if table.counters else ""
 
-    def outcome(self, table: Round, words: Words | None) -> list[tuple[str, bool]]:
+    def outcome(self, table: Round, words: Words) -> list[tuple[str, bool]]:
         """How a hand ended, line by line; a note says what it was worth."""
         return outcome(self.result, table, words)
 
@@ -155,18 +155,18 @@ class HandList:
             y += count * LINE
 
 
-def outcome(result: MatchResult, table: Round, words: Words | None) -> list[tuple[str, bool]]:
+def outcome(result: MatchResult, table: Round, words: Words) -> list[tuple[str, bool]]:
     """How a hand ended, line by line; a note says what it was worth."""
     lines: list[tuple[str, bool]] = []
     for ending in table.endings:
         if isinstance(ending, HandWon):
-            lines.append((_winner(result, ending, words) if words else "", False))
+            lines.append((_winner(result, ending, words), False))
             unit = result.counting.unit
-            lines.append((worth(words, ending.in_han, unit) if words else "", True))
+            lines.append((worth(words, ending.in_han, unit), True))
         elif isinstance(ending, HandDrawn):
-            lines.append((words(f"ending.{ending.reason}") if words else "", False))
+            lines.append((words(f"ending.{ending.reason}"), False))
         elif isinstance(ending, FoulCommitted):
-            lines.append((_offender(result, ending, words) if words else "", False))
+            lines.append((_offender(result, ending, words), False))
     return lines
 
 
