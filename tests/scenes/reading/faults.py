@@ -12,6 +12,8 @@ MIXED = 0.14
 """How much of the ground of a word may have quite another colour."""
 STRUCK = 0.6
 """How far the line that strikes a word out reaches beyond it, in sizes of its letters."""
+DASH = 3
+"""How high a dash is, whose ground is too little to be measured."""
 PLAIN, LARGE = 4.5, 3.0
 """The least contrast of letters, and of large ones."""
 
@@ -91,16 +93,20 @@ def crossed(found):
 
 
 def on_mixed_ground(found):
-    """Letters that are half on one ground and half on another."""
+    """Words that are half on one ground and half on another; others fill a badge of their own."""
     for one in read(found):
-        if one.mixed > MIXED and one.seen == one.room:
+        badge = any(
+            box.nth < one.nth and box.room.contains(one.room) and box.room.h < 2 * one.room.h
+            for box in found.boxes
+        )
+        if one.mixed > MIXED and one.seen == one.room and not badge:
             yield one
 
 
 def pale(found, plain=PLAIN, large=LARGE):
     """Letters that are hardly lighter or darker than what is below them."""
     for one in read(found):
-        is_whole = 2 * one.seen.h >= one.room.h
+        is_whole = 2 * one.seen.h >= one.room.h > DASH
         if (
             is_whole
             and contrast(one.colour, one.ground) < (large if one.is_large else plain) - 0.05
