@@ -46,12 +46,14 @@ class BackColours:
     low: str
     edge: str
     line: str
+    motif: Literal["feathers", "waves", "lattice"] = "feathers"
+    """What is drawn on it; small tiles have a frame of their own instead."""
 
 
 BACKS: dict[Back, BackColours] = {
     "honey": BackColours("#c9924e", "#b97f3c", "#8f5d27", "#e2b777"),
-    "sage": BackColours("#7bb09d", "#6ba08d", "#3c6759", "#bcdccf"),
-    "wisteria": BackColours("#93a6d2", "#8295c4", "#4a5a88", "#cdd8ef"),
+    "sage": BackColours("#7bb09d", "#6ba08d", "#3c6759", "#d3ece2", "waves"),
+    "wisteria": BackColours("#93a6d2", "#8295c4", "#4a5a88", "#dde5f6", "lattice"),
 }
 
 
@@ -235,16 +237,58 @@ class _Body:
         return deep, total, body
 
     def _back_art(self, w: float, h: float) -> str:
-        """The drawing on the back: a thin frame and, if there is room, a roundel with a wing."""
-        line = self.colours.line
+        """The drawing on the back, in a thin frame; a small one is only that, in its own way."""
+        line, motif = self.colours.line, self.colours.motif
         if self.small:
-            return block(30, 30, w - 60, h - 60, 16, "none", line, 9)
+            return _small_back(w, h, line, motif)
+        if motif != "feathers":
+            drawn = _waves(w, h, line) if motif == "waves" else _lattice(w, h, line)
+            return drawn + block(24, 24, w - 48, h - 48, 18, "none", line, 6)
         cx, cy = w / 2, h / 2
         around = f'fill="none" stroke="{line}" stroke-width="5"'
         ring = f'<circle cx="{cx:g}" cy="{cy:g}" r="98" {around}/>'
         feathers = "".join(_feather(cx, cy, angle, line) for angle in (-46, 0, 46))
         frame = block(24, 24, w - 48, h - 48, 18, "none", line, 5)
         return f'{frame}{ring}<g transform="translate(0 8)">{feathers}</g>'
+
+
+def _small_back(w: float, h: float, line: str, motif: str) -> str:
+    frame = block(30, 30, w - 60, h - 60, 16, "none", line, 9)
+    if motif == "waves":
+        return frame + block(62, 62, w - 124, h - 124, 8, "none", line, 9)
+    if motif == "lattice":
+        x, y = w / 2, h / 2
+        lozenge = f"M{x:g} {y - 62:g} l46 62 -46 62 -46 -62 Z"
+        return f'{frame}<path d="{lozenge}" fill="none" stroke="{line}" stroke-width="9"/>'
+    return frame
+
+
+def _waves(w: float, h: float, line: str) -> str:
+    """Rows of waves, as on old cloth: arcs in arcs, each row between those above."""
+    step, radii = (w - 72) / 4, (1.0, 0.62, 0.24)
+    rows = int((h - 72) / (step / 2))
+    arcs = "".join(
+        f"M{x - r:.1f} {y:.1f} A{r:.1f} {r:.1f} 0 0 1 {x + r:.1f} {y:.1f} "
+        for row in range(rows)
+        for column in range(4 - row % 2)
+        for x, y in [(36 + step * (column + 0.5 + row % 2 / 2), 36 + (row + 2) * step / 2)]
+        for r in (radius * step / 2 for radius in radii)
+    )
+    return f'<path d="{arcs}" fill="none" stroke="{line}" stroke-width="5"/>'
+
+
+def _lattice(w: float, h: float, line: str) -> str:
+    """A lattice of lozenges with a small one in each."""
+    across, down = (w - 72) / 3, (h - 72) / 4
+    lozenges = "".join(
+        f"M{x:.1f} {y - down * part:.1f} l{across * part:.1f} {down * part:.1f} "
+        f"{-across * part:.1f} {down * part:.1f} {-across * part:.1f} {-down * part:.1f} Z "
+        for row in range(4)
+        for column in range(3)
+        for x, y in [(36 + across * (column + 0.5), 36 + down * (row + 0.5))]
+        for part in (0.5, 0.2)
+    )
+    return f'<path d="{lozenges}" fill="none" stroke="{line}" stroke-width="5"/>'
 
 
 def _feather(cx: float, cy: float, angle: int, line: str) -> str:

@@ -25,6 +25,8 @@ HEAD, PITCH, LINE = 84.0, 54.0, 20.0
 EDGE = 24.0
 ROUND_WIDTH, CHANGE_WIDTH = 112.0, 74.0
 BIRD = 15.0
+OUTCOME, NOTE = 15.0, 13.5
+"""The letters of how a hand ended, and of what is noted below."""
 LEAST_WORDS, FOLDED = 160.0, 24.0
 """The least room for words beside the numbers, and the height of numbers below them."""
 SCROLL = "hands"
@@ -36,11 +38,16 @@ class HandList:
     def __init__(self, result: MatchResult, room: Room) -> None:
         self.result, self.room = result, room
         self.rows = Room(room.x + EDGE, room.y + HEAD, room.w - 2 * EDGE + BAR, room.h - HEAD - 12)
+        self._named = ROUND_WIDTH
+        """How wide the column of names is: as their notes need."""
 
     def build(self, desk: Desk) -> None:
         """A room to scroll in, and a place for each row."""
-        rows = self.rows
-        heights = [self._height(len(self.outcome(table, None))) for table in self.result.hands]
+        rows, canvas = self.rows, desk.canvas
+        notes = [self.called(canvas.words, table)[1] for table in self.result.hands]
+        self._named = max(ROUND_WIDTH, *(canvas.measure(one, 13 * 0.8) + 10 for one in notes))
+        told = [self.outcome(table, canvas.words) for table in self.result.hands]
+        heights = [self._height(sum(self._rows_of(canvas, one) for one in lines)) for lines in told]
         heights += [self._height(1)] if self._leftovers else []
         build_blocks(desk, SCROLL, rows, heights, self._row, stops=sum(heights) > rows.h)
 
@@ -61,7 +68,21 @@ class HandList:
     @property
     def _beside(self) -> float:
         """How much room there is for words between the name of a hand and the numbers."""
-        return self._column(0) - CHANGE_WIDTH + 6 - self.rows.x - ROUND_WIDTH
+        return self._column(0) - CHANGE_WIDTH + 6 - self.rows.x - self._named
+
+    @property
+    def _free(self) -> float:
+        """How much room there is for how a hand ended."""
+        return (
+            self.rows.right - BAR - self.rows.x - self._named if self._is_folded else self._beside
+        )
+
+    def _rows_of(self, canvas: Canvas, line: tuple[str, bool]) -> int:
+        """In how many lines a text stands; it becomes smaller before it is broken."""
+        (text, is_note), free = line, self._free
+        size = canvas.fitting(text, free, NOTE if is_note else OUTCOME)
+        fits = canvas.measure(text, size) <= free + 1
+        return 1 if fits else len(canvas.lines(text, free, size))
 
     def paint(self, canvas: Canvas) -> None:
         """The panel and the birds over their columns; the rows are painted by the controls."""
@@ -82,7 +103,7 @@ class HandList:
         name = hand_name(words, table.wind, table.dealer)
         return name, words.plural("round.repeat", table.counters) if table.counters else ""
 
-    def outcome(self, table: Round, words: Words | None) -> list[tuple[str, bool]]:
+    def outcome(self, table: Round, words: Words) -> list[tuple[str, bool]]:
         """How a hand ended, line by line; a note says what it was worth."""
         return outcome(self.result, table, words)
 
@@ -107,9 +128,9 @@ class HandList:
             name, note = words("final.sheet.leftovers"), ""
             lines = [(words("final.leftovers.first"), False)]
         lift = 9 if note else 0
-        canvas.fitted(name, row.x, middle - lift, ROUND_WIDTH - 8, 16, theme.INK, "bold")
+        canvas.fitted(name, row.x, middle - lift, self._named - 8, 16, theme.INK, "bold")
         if note:
-            canvas.fitted(note, row.x, middle + 11, ROUND_WIDTH - 8, 13, theme.INK_SOFT)
+            canvas.fitted(note, row.x, middle + 11, self._named - 8, 13, theme.INK_SOFT)
         self._outcome(canvas, row, lines)
         for column, seat in enumerate(self.result.order):
             gain = self.gain(nth, seat)
@@ -124,29 +145,28 @@ class HandList:
         return balance(self._leftovers, seat)
 
     def _outcome(self, canvas: Canvas, row: Room, lines: list[tuple[str, bool]]) -> None:
-        left = row.x + ROUND_WIDTH
-        free, high = self._beside, row.h
-        if self._is_folded:
-            free, high = row.right - left, row.h - FOLDED
-        y = row.y + high / 2 - (len(lines) - 1) * LINE / 2
-        for text, is_note in lines:
-            ink, size = (theme.INK_SOFT, 13.5) if is_note else (theme.INK, 15)
-            canvas.fitted(text, left, y, free, size, ink)
-            y += LINE
+        left = row.x + self._named
+        high = row.h - FOLDED if self._is_folded else row.h
+        counts = [self._rows_of(canvas, one) for one in lines]
+        y = row.y + high / 2 - sum(counts) * LINE / 2
+        for (text, is_note), count in zip(lines, counts, strict=True):
+            ink, size = (theme.INK_SOFT, NOTE) if is_note else (theme.INK, OUTCOME)
+            canvas.fitted(text, left, y + count * LINE / 2, self._free, size, ink)
+            y += count * LINE
 
 
-def outcome(result: MatchResult, table: Round, words: Words | None) -> list[tuple[str, bool]]:
+def outcome(result: MatchResult, table: Round, words: Words) -> list[tuple[str, bool]]:
     """How a hand ended, line by line; a note says what it was worth."""
     lines: list[tuple[str, bool]] = []
     for ending in table.endings:
         if isinstance(ending, HandWon):
-            lines.append((_winner(result, ending, words) if words else "", False))
+            lines.append((_winner(result, ending, words), False))
             unit = result.counting.unit
-            lines.append((worth(words, ending.in_han, unit) if words else "", True))
+            lines.append((worth(words, ending.in_han, unit), True))
         elif isinstance(ending, HandDrawn):
-            lines.append((words(f"ending.{ending.reason}") if words else "", False))
+            lines.append((words(f"ending.{ending.reason}"), False))
         elif isinstance(ending, FoulCommitted):
-            lines.append((_offender(result, ending, words) if words else "", False))
+            lines.append((_offender(result, ending, words), False))
     return lines
 
 

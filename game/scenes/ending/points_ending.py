@@ -37,7 +37,9 @@ class PointsRanking(RankingPanel):
         left += canvas.text(won, left, middle + 17, 15, theme.INK_SOFT, "regular", "cl") + 12
         if greats := self.greats(words, seat):
             text = " · ".join(greats)
-            canvas.fitted(text, left, middle + 17, right - left, 14, theme.CHESTNUT, "bold")
+            canvas.fitted(
+                text, left, middle + 17, right - left, 14, theme.CHESTNUT, "bold", least=0.7
+            )
 
     def greats(self, words: Words, seat: Seat) -> tuple[str, ...]:
         """The Grands Jeux and fixed values of a player, in the order in which they were won."""
@@ -80,17 +82,17 @@ class PointsHandList(HandList):
             return after[seat].points - hands[nth - 1].players[seat].points
         return after[seat].points - sum(one.points for one in after) // len(after)
 
-    def outcome(self, table: Round, words: Words | None) -> list[tuple[str, bool]]:
+    def outcome(self, table: Round, words: Words) -> list[tuple[str, bool]]:
         """Who won, from whom, and with how much."""
         lines: list[tuple[str, bool]] = []
         for ending in table.endings:
             if isinstance(ending, HandWon):
-                lines.append((self._winner(words, ending) if words else "", False))
+                lines.append((self._winner(words, ending), False))
                 lines += [(text, True) for text in _worth(words, ending)]
             elif isinstance(ending, HandDrawn):
-                lines.append((words("points.title.drawn") if words else "", False))
+                lines.append((words("points.title.drawn"), False))
             elif isinstance(ending, FoulCommitted):
-                lines.append((words("points.title.void") if words else "", False))
+                lines.append((words("points.title.void"), False))
         return lines
 
     def _winner(self, words: Words, win: HandWon) -> str:
@@ -107,10 +109,10 @@ class PointsHandList(HandList):
         return words("points.final.claimed.other", name=name, other=other)
 
 
-def _worth(words: Words | None, win: HandWon) -> Iterator[str]:
+def _worth(words: Words, win: HandWon) -> Iterator[str]:
     """What a win was worth, and its name if it has a great one."""
     score = win.score
     assert isinstance(score, PointScore), "the game counts in points"
     if score.is_flat:
-        yield great_name(words, score) if words else ""
-    yield words.plural("points.worth", score.total) if words else ""
+        yield great_name(words, score)
+    yield words.plural("points.worth", score.total)

@@ -474,7 +474,10 @@ def _back_painter(desk: Desk, name: str, back: BackName, *, chosen: bool) -> Pai
         if chosen or state.hovered:
             edge = theme.VERMILION if chosen else theme.CHESTNUT
             canvas.box(x - 3, y - 3, w + 6, h + 6, 8, edge)
-        canvas.tile("back", x, y, w, "flat", shadow=not chosen, back=back)
+        if not chosen:
+            canvas.shade(x, y, w, h, 4, 2, 5, 95)
+        picture = canvas.sprite("back", w, "flat", back=back, small=False)
+        canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
         if chosen:
             tick(canvas, x + w - 2, y + h - 3, 8, dark=False)
 

@@ -63,6 +63,7 @@ class OwnPanel:
     def _names(self, canvas: Canvas, desk: Desk) -> None:
         x, y, w, h = self._list()
         high = ROW * len(self.kept.listed)
+        h = h if self._is_whole else max(ROW, h // ROW * ROW)  # no name is seen in part
         with nullcontext() if self._is_whole else desk.scroll("own", x, y, w, h, high):
             for nth, own in enumerate(self.kept.listed):
                 chosen = own.name == self.choice.own

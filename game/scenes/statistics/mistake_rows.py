@@ -203,7 +203,7 @@ class MistakeRows:
             upper, lower = place.y + 15, place.y + 39
             wide = canvas.text(cost, place.right, upper, 14, theme.VERMILION, "bold", "cr")
             where = where_text(words, one, example.game.family)
-            canvas.fitted(where, place.x, upper, place.w - wide - 6, 13, theme.INK, least=1)
+            canvas.fitted(where, place.x, upper, place.w - wide - 6, 13, theme.INK, least=0.75)
             unit = _UNITS.get(example.game.family, "han")
             left = self._act(canvas, one.done, unit, place.x, lower)
             canvas.icon("next", left + 3, lower - 6, 12, theme.INK_SOFT)

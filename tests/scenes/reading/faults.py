@@ -10,8 +10,10 @@ HIDDEN = (0.12, 0.96)
 """How much of a word may be covered: next to nothing, or all of it, as by what lies above."""
 MIXED = 0.14
 """How much of the ground of a word may have quite another colour."""
-STRUCK = 10
-"""How far the line that strikes a word out reaches beyond it."""
+STRUCK = 0.6
+"""How far the line that strikes a word out reaches beyond it, in sizes of its letters."""
+DASH = 3
+"""How high a dash is, whose ground is too little to be measured."""
 PLAIN, LARGE = 4.5, 3.0
 """The least contrast of letters, and of large ones."""
 
@@ -91,16 +93,20 @@ def crossed(found):
 
 
 def on_mixed_ground(found):
-    """Letters that are half on one ground and half on another."""
+    """Words that are half on one ground and half on another; others fill a badge of their own."""
     for one in read(found):
-        if one.mixed > MIXED and one.seen == one.room:
+        badge = any(
+            box.nth < one.nth and box.room.contains(one.room) and box.room.h < 2 * one.room.h
+            for box in found.boxes
+        )
+        if one.mixed > MIXED and one.seen == one.room and not badge:
             yield one
 
 
 def pale(found, plain=PLAIN, large=LARGE):
     """Letters that are hardly lighter or darker than what is below them."""
     for one in read(found):
-        is_whole = 2 * one.seen.h >= one.room.h
+        is_whole = 2 * one.seen.h >= one.room.h > DASH
         if (
             is_whole
             and contrast(one.colour, one.ground) < (large if one.is_large else plain) - 0.05
@@ -121,5 +127,6 @@ def _is_struck(found, one):
 def _strikes(line, one):
     """Whether a line goes through all of a word, as of a control that cannot be used."""
     (left, y), (right, low) = line.ends
-    is_along = abs(left - one.room.left) < STRUCK and abs(right - one.room.right) < STRUCK
+    most = STRUCK * one.size
+    is_along = abs(left - one.room.left) < most and abs(right - one.room.right) < most
     return y == low and is_along and one.room.top < y < one.room.bottom

@@ -128,7 +128,8 @@ def _thrower(canvas: Canvas, view: TableView, seat: Seat, total: int, row: int) 
     x, y = frame.cx + TOLD * scale, frame.cy + ROWS[row] * scale
     canvas.text(f"= {total}", x, y - 9 * scale, 24 * scale, theme.IVORY, "title", "cl")
     name = view.people[seat].name
-    canvas.fitted(name, x, y + 14 * scale, 96 * scale, 13, theme.CLOTH_NOTE, "regular")
+    low = y + max(14 * scale, 3 * scale + 10)
+    canvas.fitted(name, x, low, 96 * scale, 13, theme.CLOTH_NOTE, "regular")
 
 
 def _sum(canvas: Canvas, view: TableView, thrown: Throws) -> None:

@@ -25,6 +25,7 @@ from game.text.words import Words
 from game.text.yaku_names import brief_yaku_name
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.richtext import Kind
 from game.ui.tableart import face_name
 from game.ui.widgets.button import fitting
 
@@ -52,6 +53,14 @@ class PanelPart(NamedTuple):
     paint: Paint
     spare: bool = False
     """Whether it is left out first if there is too little room."""
+    said: tuple[str, theme.Weight] = ("", "regular")
+    """The sentence that it is, which may need several lines."""
+
+    def fitted(self, canvas: Canvas, wide: float) -> PanelPart:
+        """As high as its sentence needs in a width."""
+        text, weight = self.said
+        more = _line_count(canvas, text, wide, weight) - 1 if text else 0
+        return self._replace(high=self.high + more * LINE)
 
 
 def paint_panel(
@@ -137,7 +146,19 @@ def lines(
     wide: float,
     rows: int = ROWS,
 ) -> Iterator[PanelPart]:
-    """All lines, the most important first."""
+    """All lines, the most important first, each as high as it needs."""
+    for part in _parts(canvas, view, helped, thrown, wide, rows):
+        yield part.fitted(canvas, wide)
+
+
+def _parts(
+    canvas: Canvas,
+    view: TableView,
+    helped: TableHelps,
+    thrown: Tile | None,
+    wide: float,
+    rows: int,
+) -> Iterator[PanelPart]:
     drawn = view.table.hand(view.viewer).drawn
     if helped.waits and thrown is None and drawn is not None:
         yield _aside(view.words("help.if_drawn_thrown"))
@@ -402,9 +423,19 @@ def _aside(text: str, ink: str = theme.IVORY_SOFT) -> PanelPart:
 
 def _sentence(text: str, weight: theme.Weight = "regular", ink: str = theme.IVORY) -> PanelPart:
     def paint(canvas: Canvas, x: float, y: float, wide: float) -> None:
-        canvas.fitted(text, x, y + LINE / 2, wide, LETTERS, ink, weight, "cl")
+        middle = y + _line_count(canvas, text, wide, weight) * LINE / 2
+        canvas.fitted(text, x, middle, wide, LETTERS, ink, weight, "cl")
 
-    return PanelPart(LINE + 2, paint)
+    return PanelPart(LINE + 2, paint, said=(text, weight))
+
+
+def _line_count(canvas: Canvas, text: str, wide: float, weight: theme.Weight) -> int:
+    """In how many lines a sentence stands, which becomes smaller before it is broken."""
+    size = canvas.fitting(text, wide, LETTERS, weight)
+    if canvas.measure(text, size, weight) <= wide + 1:
+        return 1
+    kind: Kind = "" if weight == "regular" else "bold"
+    return len(canvas.lines([(text, kind)], wide, size))
 
 
 def wait_texts(
