@@ -45,8 +45,8 @@ LOWER = (0.0, 6.0, 12.0)
 STEPS: Final = 40
 """At so many points of its way an arrow is asked whether it lies over a name."""
 NAME_SIZE, GAIN_SIZE, POINTS_SIZE = 15.0, 17.0, 14.0
-NAMED, LINE = 124.0, 18.0
-"""How wide what stands above or below a bird at a side is, and how high its lines are."""
+NAMED, LEAST_NAMED, LINE = 124.0, 60.0, 18.0
+"""How wide what stands above or below a bird at a side is, at least, and how high its lines are."""
 AHEAD = 34.0
 """How far an arrow keeps away from the middle of a bird."""
 
@@ -207,11 +207,11 @@ class Payments:
         points = self._points(canvas, seat, paid=paid)
         canvas.text(points, left, y + 4, 14, theme.INK_SOFT, "regular", "cl")
 
-    def _named(self, canvas: Canvas, seat: Seat, *, below: bool) -> Ground:
+    def _named(self, canvas: Canvas, seat: Seat, *, below: bool, most: float = NAMED) -> Ground:
         """The room of the name of a player at a side, with what is won or lost."""
         name = canvas.measure(self._name(canvas, seat), NAME_SIZE, "bold")
         gain = canvas.measure(self._gain(canvas, seat, paid=True)[0], GAIN_SIZE, "bold")
-        (x, y), wide = self.bird(seat), min(NAMED, max(name, gain))
+        (x, y), wide = self.bird(seat), min(most, max(name, gain))
         is_left = x < self.room.x + self.room.w / 2
         left = self.room.x + EDGE if is_left else self.room.right - EDGE - wide
         return Ground(left, y + BIRD + 2 if below else y - BIRD - 42, wide, 40)
@@ -222,6 +222,15 @@ class Payments:
         return self._is_crossed(above) and not self._is_crossed(
             self._named(canvas, seat, below=True)
         )
+
+    def _width(self, canvas: Canvas, seat: Seat, *, below: bool) -> float:
+        """How wide a name may be where an arrow passes it, so that it becomes smaller."""
+        most = NAMED
+        while most > LEAST_NAMED and self._is_crossed(
+            self._named(canvas, seat, below=below, most=most)
+        ):
+            most -= 4
+        return most
 
     def _is_crossed(self, room: Ground) -> bool:
         """Whether an arrow lies over a room, or too near to it."""
@@ -240,11 +249,14 @@ class Payments:
         text, colour = self._gain(canvas, seat, paid=paid)
         name, points = self._name(canvas, seat), self._points(canvas, seat, paid=paid)
         from_bird = BIRD + 14
-        if self._lies_below(canvas, seat):
+        below = self._lies_below(canvas, seat)
+        wide = self._width(canvas, seat, below=below)
+        if below:
             named, won, has = y + from_bird, y + from_bird + LINE, y - from_bird
         else:
             named, won, has = y - from_bird - (LINE if text else 0), y - from_bird, y + from_bird
-        canvas.fitted(name, edge, named, NAMED, NAME_SIZE, theme.INK, "bold", anchor)
+        size = canvas.fitting(name, wide, NAME_SIZE, "bold", least=0.5)
+        canvas.text(name, edge, named, size, theme.INK, "bold", anchor)
         canvas.fitted(text, edge, won, NAMED, GAIN_SIZE, colour, "bold", anchor)
         canvas.fitted(points, edge, has, NAMED, POINTS_SIZE, theme.INK_SOFT, anchor=anchor)
 

@@ -156,7 +156,7 @@ class ResultScene(DeskScene):
         if self.steps.judge is not None:
             label, name = words("review.open"), ResultButton.JUDGE
             width = canvas.measure(label, 17, "bold") + 60
-            kept = FOOT_BUTTON + 12 if self.steps.take_back is not None else 0.0
+            kept = self._more + (FOOT_BUTTON + 12 if self.steps.take_back is not None else 0.0)
             if x + width + kept <= room.right:
                 desk.button(name, x, y, width, FOOT_BUTTON, label, icon="cap")
             else:
@@ -166,6 +166,11 @@ class ResultScene(DeskScene):
         if self.steps.take_back is not None:
             label, name = words("result.take_back"), ResultButton.TAKE_BACK
             desk.button(name, x, y, FOOT_BUTTON, FOOT_BUTTON, label, "icon", "undo")
+
+    @property
+    def _more(self) -> float:
+        """How much room another button needs beside these."""
+        return 0.0
 
     def _told_beside(self, desk: Desk) -> None:
         """How the hand ended, beside the title."""

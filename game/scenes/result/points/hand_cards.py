@@ -98,11 +98,16 @@ class Cards:
             right -= wide + 12
         left = place.x + LEFT
         name = person(words, self.shown, seat)
-        canvas.fitted(name, left, y, right - left, 16, theme.INK, "bold", least=LEAST)
+        size = canvas.fitting(name, right - left, 16, "bold", least=0.6)
+        canvas.text(name, left, y, size, theme.INK, "bold", "cl")
         short = in_short(words, self.shown, seat)
         free = place.right - 14 - left
         if short:
-            canvas.fitted(short, left, y + 23, free, 14, theme.INK_SOFT, least=LEAST)
+            size = canvas.fitting(short, free, 14, least=LEAST)
+            is_long = canvas.measure(short, size) > free + 1
+            more = (len(canvas.lines(short, free, size)) - 1) * size * 1.2 if is_long else 0.0
+            canvas.fitted(short, left, y + 23 + more / 2, free, 14, theme.INK_SOFT, least=LEAST)
+            y += more
         y += 38 if short else 22
         self._tiles(canvas, Room(left, y, free, place.bottom - y), seat)
 

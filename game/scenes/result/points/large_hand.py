@@ -141,13 +141,13 @@ class PointsHand:
         label = words(f"points.void.{void}" if void else f"points.form.{group.form}")
         room = spot.width + GAP - 6
         if not group.spot:
-            canvas.fitted(label, middle, y + 18, room, 14, theme.INK_SOFT, anchor="cc")
+            canvas.fitted(label, middle, y + 18, room, 14, theme.INK, anchor="cc")
             return
         points, factor = self._earned(group.spot, self.lines), self._doubled(group.spot)
         text = words.number(points) if factor == 1 else f"{words.number(points)} × {factor}"
         ink = theme.VERMILION if lit else theme.INK if points or factor > 1 else theme.INK_SOFT
         canvas.fitted(text, middle, y + 19, room, 18, ink, "bold", "cc")
-        canvas.fitted(label, middle, y + 42, room, 13.5, theme.INK_SOFT, anchor="cc")
+        canvas.fitted(label, middle, y + 42, room, 13.5, theme.INK, anchor="cc")
 
     def _earned(self, spot: str, lines: tuple[ScoreLine, ...]) -> int:
         """The points a group earns by itself."""

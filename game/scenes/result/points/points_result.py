@@ -26,6 +26,8 @@ PAGES: Final = ("points.page.hands", "points.page.settlement")
 COUNTS_PAYMENTS: Final = ("result.count", "points.count.next", "result.count.all")
 """What the button says that lets the payments come."""
 ICON_ROOM = 66.0
+RIGHT = (ResultButton.COUNT, ResultButton.ONWARD)
+"""The buttons at the right of the foot."""
 
 
 class PointsScene(ResultScene):
@@ -66,14 +68,29 @@ class PointsScene(ResultScene):
         if self.page != SETTLEMENT or not self.settled.counts:
             return
         desk, words = self.desk, self.words
-        face = self.settlement
-        key = "points.compare.back" if face.is_compared else "points.compare"
         x, y = content(self.canvas).x, foot(self.canvas)
         for name in filter(desk.has, ResultScene.left):
             left, _, wide, _ = desk.place(name)
             x = left + wide + 12
-        width = self.canvas.measure(words(key), 17, "bold") + ICON_ROOM
-        desk.button(ResultButton.COMPARE, x, y, width, FOOT_BUTTON, words(key), icon="list")
+        label, width = words(self._compares), self._more - 12
+        right = min(desk.place(name)[0] for name in filter(desk.has, RIGHT))
+        if x + width < right:
+            desk.button(ResultButton.COMPARE, x, y, width, FOOT_BUTTON, label, icon="list")
+        else:
+            wide = FOOT_BUTTON
+            desk.button(ResultButton.COMPARE, x, y, wide, FOOT_BUTTON, label, "icon", "list")
+
+    @property
+    def _compares(self) -> str:
+        """What the button says that compares the systems."""
+        return "points.compare.back" if self.settlement.is_compared else "points.compare"
+
+    @property
+    def _more(self) -> float:
+        """The button that compares the systems."""
+        if self.page != SETTLEMENT or not self.settled.counts:
+            return 0.0
+        return self.canvas.measure(self.words(self._compares), 17, "bold") + ICON_ROOM + 12
 
     @property
     def _onward_label(self) -> str:
