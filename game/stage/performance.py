@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -11,11 +11,13 @@ from game.engine.events import Ending, Event, RoundStarted, TileDrawn
 from game.engine.match import Match, MatchStarted, opened
 from game.engine.seats import Seat
 from game.engine.table import Round
+from game.engine.tiles import Tile
 from game.stage.callout_timing import Bubble
 from game.stage.easing import clamp
 from game.stage.event_animations import Callout, Staging, beats_of, heard, seconds_of, staging_of
 from game.stage.flight import Flight, fading, flight
 from game.stage.frame import Frame
+from game.stage.hand_order import HandOrder
 from game.stage.layout import layout
 from game.stage.movement import TileMove, moves
 from game.stage.tile_place import Layout
@@ -109,6 +111,7 @@ class Performance:
 
     def __init__(self, viewer: Seat, match: Match | None = None, pace: Pace | None = None) -> None:
         self.viewer, self.pace = viewer, pace or Pace()
+        self.order = HandOrder(viewer)
         self.shown = match
         self.clip: Clip | None = None
         self.bubbles: list[Bubble] = []
@@ -121,7 +124,7 @@ class Performance:
         self._idle = 0.0
         """Seconds since the last clip ended and none followed."""
         self._count = 0
-        self._layouts = _Layouts()
+        self._layouts = _Layouts(self.order)
         self._going: _Going | None = None
         self._said: Callout | None = None
         self._sounded = 0
@@ -303,7 +306,7 @@ class Performance:
 
     def _reveal(self, clip: Clip) -> None:
         if self.shown is not clip.after:
-            self.shown = clip.after
+            self._follow(clip.after)
             self.history.append((clip.event, clip.after))
 
     def _end(self, clip: Clip) -> None:
@@ -318,8 +321,16 @@ class Performance:
             self.waits = True
 
     def _show_at_once(self, event: Event) -> None:
-        self.shown = event_after(self.shown, event)
-        self.history.append((event, self.shown))
+        after = event_after(self.shown, event)
+        self._follow(after)
+        self.history.append((event, after))
+
+    def _follow(self, after: Match) -> None:
+        """Shows the match after an event; the order of the hand follows, table by table."""
+        for match in (self.shown, after):
+            if match is not None and match.table is not None:
+                self.order.of(match.table)
+        self.shown = after
 
     # ---- pictures --------------------------------------------------------------------------------
     def picture(self, frame: Frame) -> Picture:
@@ -382,13 +393,17 @@ def _is_offered(match: Match) -> bool:
 class _Layouts:
     """A cache of the last layouts."""
 
-    def __init__(self) -> None:
-        self._kept: deque[tuple[Round, Seat, Frame, Layout]] = deque(maxlen=3)
+    def __init__(self, order: HandOrder) -> None:
+        self._order = order
+        self._kept: deque[tuple[Round, Seat, Frame, Sequence[Tile] | None, Layout]] = deque(
+            maxlen=3
+        )
 
     def of(self, table: Round, viewer: Seat, frame: Frame) -> Layout:
+        order = self._order.of(table)
         for kept in self._kept:
-            if kept[0] is table and kept[1:3] == (viewer, frame):
-                return kept[3]
-        placed = layout(table, viewer, frame)
-        self._kept.append((table, viewer, frame, placed))
+            if kept[0] is table and kept[1:4] == (viewer, frame, order):
+                return kept[4]
+        placed = layout(table, viewer, frame, order)
+        self._kept.append((table, viewer, frame, order, placed))
         return placed

@@ -141,6 +141,8 @@ class Settings:
     """Whether tsumogiri discards are shaded in the rivers."""
     seven_in_row: bool = False
     """Whether rivers have seven tiles in a row with three players, instead of six."""
+    sorts_hand: bool = True
+    """Whether the table keeps the player's hand sorted."""
     two_clicks: bool = False
     """Whether a discard needs a second click on the tile."""
     hints: bool = True
@@ -301,6 +303,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         back=Back(found.one_of("back", Back, plain.back)),
         shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
         seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
+        sorts_hand=found.flag("sorts_hand", default=plain.sorts_hand),
         two_clicks=found.flag("two_clicks", default=plain.two_clicks),
         hints=found.flag("hints", default=plain.hints),
         help_waits=found.flag("help_waits", default=plain.help_waits),

@@ -45,6 +45,7 @@ from game.scenes.table.control_ids import (
 from game.scenes.table.finale.staged_table import StagedTable
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES
+from game.scenes.table.kept_order import KeptOrder
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.pause import PauseScene, TableBooks
 from game.scenes.table.seat_source import TableHooks, TableSource
@@ -153,6 +154,10 @@ class HostedTable(StagedTable):
             self.reword()
         return step
 
+    def leave(self) -> None:
+        """Keeps how the hand lies for when the game is resumed."""
+        self.moving.keep()
+
     # ---- taking back -----------------------------------------------------------------------------
     @property
     def _can_take_back(self) -> bool | None:
@@ -245,6 +250,7 @@ class TableFlow:
             again=self._again,
             automatic=self._automatic,
             is_first_win=self._is_first_win,
+            laid=KeptOrder(self.services.data, self.host.journal.header.commitment),
         )
 
     def _is_first_win(self) -> bool:

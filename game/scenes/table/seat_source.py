@@ -20,6 +20,7 @@ from game.engine.tiles import Tile
 from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.automatic_moves import AutomaticMoves
+from game.scenes.table.kept_order import KeptOrder
 from game.ui.scene import Step
 
 ShownEvent = tuple[Event, Match]
@@ -178,5 +179,7 @@ class TableHooks:
     """Leads to the table as it is now, after moves were taken back."""
     automatic: AutomaticMoves | None = None
     """What the player may have done by itself."""
+    laid: KeptOrder | None = None
+    """Where the order of a hand that is not sorted is kept."""
     back: Callable[[], Step | None] | None = None
     """Leads back from a table that is only looked at; then there is no other way out."""

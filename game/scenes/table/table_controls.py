@@ -37,7 +37,7 @@ from game.scenes.table.helps.badge_legend import make_legend
 from game.scenes.table.helps.nearest_panel import make_great
 from game.scenes.table.meld_picking import GO_BACK, Picking
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
-from game.scenes.table.own_hand import Raised, hit_room
+from game.scenes.table.own_hand import Raised, from_left, hit_room
 from game.scenes.table.refusals.refused_plate import RefusedAct, make_refused
 from game.scenes.table.table_buttons import (
     PlacedButton,
@@ -161,7 +161,7 @@ class TableControls:
         make_great(self.desk, self.frame, self.question.great)
         if self.question.coach is not None:
             make_coach(self.desk, self.frame, self.question.coach)
-        if self.question.automatic is not None:
+        if self.question.automatic:
             make_automatic(self.desk, self.frame, self.question.automatic)
         self._build_corner()
         self.desk.point_again()
@@ -177,8 +177,8 @@ class TableControls:
         """Makes controls of all tiles while some may be discarded; others show why not."""
         if self.picking is None and not self.open_discards:
             return
-        for nth, placed in self.question.tiles.items():
-            name = HandTileId(nth)
+        for nth in from_left(self.question.tiles):
+            name, placed = HandTileId(nth), self.question.tiles[nth]
             self.desk.area(name, *hit_room(placed), group="hand")
             rect = self.desk.controls[name].rect
             rect.y, rect.h = placed.ground.y, placed.ground.h
@@ -414,18 +414,20 @@ class TableControls:
         if key.name in DISCARD_DRAWN and self.picking is None:
             drawn = self.question.menu.drawn
             return self.open_discards.get(drawn) if drawn is not None else None
-        if (nth := self._numbers.place(key.name)) is not None:
-            return self._number(nth)
+        if (place := self._numbers.place(key.name)) is not None:
+            return self._number(place)
         if key.name == DRAWS and not self._is_choosing:
             return self.question.menu.wall.get(WallAct.DRAW)
         return None if self.choosing_riichi else self._shortcut(key.name)
 
-    def _number(self, nth: int) -> Action | None:
+    def _number(self, place: int) -> Action | None:
         """The first press selects a tile, the second discards it; for a call one is enough."""
+        laid = from_left(self.question.tiles)
+        nth = laid[place] if place < len(laid) else place
         if self.picking is not None:
             self._take(nth)
             return None
-        if (button := self._pressed_by(str(nth + 1))) is not None:
+        if (button := self._pressed_by(str(place + 1))) is not None:
             return self._press(button)
         name = HandTileId(nth)
         if self.desk.focused == name and self.desk.attention.keyboard:

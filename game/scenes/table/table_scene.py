@@ -28,6 +28,7 @@ from game.scenes.table.control_ids import AutoMove, CoachAct, HandTileId, Refuse
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
+from game.scenes.table.hand_moving import HandMoving
 from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, Helps, switched
 from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.helps.tile_badges import Badge, Sign
@@ -92,6 +93,7 @@ class TableScene(Scene):
         self._shown_end = False
         self._early = EarlyAnswer(self.performance, source)
         self._sounds = TableSounds(services, source.viewer, source.game)
+        self.moving = HandMoving(self)
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table are shown."""
         self._changed = True
@@ -143,6 +145,7 @@ class TableScene(Scene):
         self.performance.pace = self._pace
         self.performance.add(self.source.poll())
         self._show(dt)
+        self.moving.look()
         self._early.land(self.controls)
         self._remind(dt)
         self._ask()
@@ -254,7 +257,7 @@ class TableScene(Scene):
         great, why = self._great.shown if self._hints else (), self._refused(standing)
         now, legend, bar = self._asked_now(), self._legend, self.coach.bar
         now = replace(now, discard_refusal=why, great=great, legend=legend, coach=bar)
-        return replace(now, automatic=self._alone.on)
+        return replace(now, automatic=self._alone.switches)
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
@@ -308,6 +311,7 @@ class TableScene(Scene):
     def choose(self, action: Action) -> None:
         """Answers the decision."""
         self._asked = None
+        self.moving.throws()
         self.coach.answered(action)
         if not isinstance(action, Pass):
             self._reminder.acted()
@@ -327,7 +331,8 @@ class TableScene(Scene):
     def handle(self, intent: Intent) -> Step | None:
         """Handles an intent, by the guide or the table."""
         self._changed = True
-        return self.guide.handle(intent, self._take)
+        steps = [self.guide.handle(one, self._take) for one in self.moving.others(intent)]
+        return next((step for step in steps if step is not None), None)
 
     def _take(self, intent: Intent) -> Step | None:
         """Handles an intent at the table: an answer, a skipped movement, or a step."""
