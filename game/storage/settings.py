@@ -145,6 +145,12 @@ class Settings:
     """Whether the table keeps the player's hand sorted."""
     two_clicks: bool = False
     """Whether a discard needs a second click on the tile."""
+    one_press: bool = False
+    """Whether the key of a tile discards it at once."""
+    key_marks: bool = False
+    """Whether each tile of the hand shows its key."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys of the table that the player has exchanged, each by the usual one."""
     hints: bool = True
     """Whether the table shows the waits of the hand."""
     help_waits: bool = False
@@ -192,6 +198,12 @@ class Settings:
         if self.corner is not None:
             return self.corner
         return not LANGUAGES[self.language].reads_characters
+
+
+def may_be_bound(key: str) -> bool:
+    """Whether a key can be given another meaning: letters and function keys, but not F1 and F11."""
+    is_letter = len(key) == 1 and key.isalpha()
+    return is_letter or re.fullmatch("f([2-9]|10|12)", key) is not None
 
 
 def spoken_language(preferred: Iterable[str] = ()) -> str:
@@ -305,6 +317,9 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
         sorts_hand=found.flag("sorts_hand", default=plain.sorts_hand),
         two_clicks=found.flag("two_clicks", default=plain.two_clicks),
+        one_press=found.flag("one_press", default=plain.one_press),
+        key_marks=found.flag("key_marks", default=plain.key_marks),
+        keys=found.exchanged("keys"),
         hints=found.flag("hints", default=plain.hints),
         help_waits=found.flag("help_waits", default=plain.help_waits),
         help_forward=found.flag("help_forward", default=plain.help_forward),
@@ -368,6 +383,14 @@ class _Found:
     def one_of(self, key: str, choices: Iterable[str], default: str) -> str:
         value = self.get(key)
         return value if isinstance(value, str) and value in list(choices) else default
+
+    def exchanged(self, key: str) -> Mapping[str, str]:
+        """Keys that stand for each other, each exactly once; nothing else is taken."""
+        value = self.get(key)
+        if not isinstance(value, Mapping) or not all(map(may_be_bound, value)):
+            return {}
+        names = {usual: str(name) for usual, name in value.items()}
+        return names if sorted(names) == sorted(names.values()) else {}
 
     def language(self, default: str) -> str:
         value = self.get("language")

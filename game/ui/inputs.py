@@ -57,6 +57,8 @@ class Key:
     ctrl: bool = False
     char: str = ""
     repeated: bool = False
+    position: str = ""
+    """For a key that is meant by where it lies: what stands there on an American keyboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,14 @@ _NAMES = {
     pygame.K_PAGEDOWN: "page down",
 }
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_POSITIONS = {
+    pygame.KSCAN_MINUS: "-",
+    pygame.KSCAN_EQUALS: "=",
+    pygame.KSCAN_LEFTBRACKET: "[",
+    pygame.KSCAN_RIGHTBRACKET: "]",
+    **{getattr(pygame, f"KSCAN_{digit}"): digit for digit in "1234567890"},
+}
+"""The number row and the end of the row below: on a French keyboard digits need the shift key."""
 _REPEATING = frozenset(("left", "right", "up", "down", "tab", "backspace", "delete"))
 """The keys that repeat while held; others must not answer two questions."""
 _DOUBLE_CLICK, _DOUBLE_CLICK_PIXELS = 0.35, 8
@@ -231,7 +241,8 @@ class Inputs:
         if repeated and name not in _REPEATING:
             return
         shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
-        yield Key(name, shift, ctrl, event.unicode, repeated)
+        position = _POSITIONS.get(event.scancode, "")
+        yield Key(name, shift, ctrl, event.unicode, repeated, position)
         if name in _ARROWS:
             yield Move(*_ARROWS[name])
         elif name == "tab":

@@ -21,6 +21,7 @@ from game.scenes.table.table_buttons import SignPainter, keyed
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.ui.inputs import Intent, Key
+from game.ui.key_bindings import KeyBindings
 from game.ui.widgets.desk import Desk
 
 KEYS: Final = {
@@ -104,7 +105,8 @@ def meant(intent: Intent) -> AutoMove | None:
 def make_automatic(desk: Desk, frame: Frame, switches: Mapping[AutoMove, bool]) -> None:
     """Makes the buttons, each with its sign and its key; one that is on has a golden edge."""
     whole, words = panel_rooms.automatic(frame), desk.canvas.words
-    keys = {act: key.upper() for key, act in KEYS.items()}
+    bound = KeyBindings(desk.services.settings.keys)
+    keys = {act: bound.shown(key) for key, act in KEYS.items()}
     for nth, act in enumerate(AutoMove):
         if act not in switches:
             continue

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.engine.actions import Action
 from game.engine.events import TileDrawn
 from game.engine.tiles import Tile
+from game.scenes.table.answer_guard import is_elsewhere
 from game.scenes.table.own_hand import hit_room, own_tiles
 from game.scenes.table.seat_source import TableSource
 from game.scenes.table.table_controls import TableControls
@@ -71,7 +72,9 @@ class EarlyAnswer:
         tiles = own_tiles(self._performance.landed(controls.frame))
         hit = (nth for nth, placed in tiles.items() if hit_room(placed).holds(press.x, press.y))
         nth = next(hit, None)
-        return None if nth is None else _Click(nth, tiles[nth].tile, controls.lies_at(press))
+        # For a tap the pointer has not been where the press comes.
+        rested = not is_elsewhere(press, controls.desk.pointer)
+        return None if nth is None else _Click(nth, tiles[nth].tile, rested)
 
     def land(self, controls: TableControls) -> None:
         """Lets the drawn tile land at once, if an answer has been kept.

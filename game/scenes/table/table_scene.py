@@ -28,6 +28,7 @@ from game.scenes.table.control_ids import AutoMove, CoachAct, HandTileId, Refuse
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
+from game.scenes.table.hand_keys import MARKS_KEY
 from game.scenes.table.hand_moving import HandMoving
 from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, Helps, switched
 from game.scenes.table.helps.nearest_panel import NearestGreat
@@ -40,7 +41,7 @@ from game.scenes.table.refusals.blamed_tiles import Blame, blamed
 from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal, in_words
 from game.scenes.table.refusals.refused_plate import RefusedAct
 from game.scenes.table.seat_source import TableHooks, TableSource
-from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
+from game.scenes.table.strict_buttons import ClaimTime, is_played, strict_question
 from game.scenes.table.table_buttons import refused_room
 from game.scenes.table.table_controls import Meant, TableControls
 from game.scenes.table.table_guide import TableGuide
@@ -53,12 +54,13 @@ from game.stage.river_places import latest
 from game.stage.window_fit import largest_zoom
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Point, Press
+from game.ui.key_bindings import KeyBindings
 from game.ui.scene import LookUp, Scene, Services, Step
 from game.ui.tableart import Inlay, TableArt, TablePiece, expected, fly
 
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in advance in each frame."""
-HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS, *COACH_KEYS)
+HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, MARKS_KEY, *KEYS, *COACH_KEYS)
 """Keys that do not end a movement."""
 
 
@@ -79,7 +81,7 @@ class TableScene(Scene):
         self.frame = Frame()
         self._art, self.lifts, self._own_tiles = TableArt(), Lifts(), OwnTiles()
         self._reminder, self.announcer = Reminder(), Announcer(source.history)
-        self._window, self.wait_hint = ClaimWindow(), WaitHint()
+        self._claims, self.wait_hint = ClaimTime(self), WaitHint()
         self._helps, self.coach = Helps(self.wait_hint), CoachLayer(self)
         self.guide: TableGuide = TableGuide()
         """The guide, who is consulted first."""
@@ -127,7 +129,7 @@ class TableScene(Scene):
     @property
     def _is_at_rest(self) -> bool:
         """Whether all is shown, worked out and drawn ahead, and nothing comes by itself."""
-        if self.animating or not self.performance.is_still or self._window.is_open:
+        if self.animating or not self.performance.is_still or self._claims.is_open:
             return False
         looked = not self._hints or (self.helps.is_found and self._great.is_found)
         if self.announcer.is_speaking or self._draws_ahead or not looked:
@@ -158,7 +160,7 @@ class TableScene(Scene):
         for _ in range(PICTURES_AHEAD):
             self._draws_ahead = next(self._expected, None) is not None
         self._alone.update(dt)
-        self._let_pass(dt)
+        self._changed = self._claims.let_pass(dt, self._pace) or self._changed
         return self._onward()
 
     def _show(self, dt: float) -> None:
@@ -195,9 +197,7 @@ class TableScene(Scene):
             self._asked, self._is_played = asked, played
             self.wait_hint.waits.clear()
             self._ask_anew()
-            passing = self.controls.question.menu.passing
-            if self.source.is_strict and passing is not None and passing.is_open:
-                self._window.open(self._pace.factor)
+            self._claims.begin(self._pace)
             if asked is not None:
                 self.guide.asked(asked)
         if self.guide.holds_back:
@@ -210,7 +210,7 @@ class TableScene(Scene):
 
     def _ask_anew(self) -> None:
         """Shows another decision, or none."""
-        self._window.close()
+        self._claims.close()
         self._refused_tile.forget()
         has_drawn = self._early.is_awaited
         self.controls.ask(self.canvas, self.frame, self._question(), has_drawn=has_drawn)
@@ -221,17 +221,6 @@ class TableScene(Scene):
         meant = self._early.answer(self.controls)
         if meant is not None and self._asked is not None and meant in self._asked:
             self.choose(meant)
-
-    def _let_pass(self, dt: float) -> None:
-        """Passes when the time for claiming is over."""
-        passing = self.controls.question.menu.passing
-        if not self._window.is_open or self.controls.picking is not None or passing is None:
-            return
-        before = self._window_part
-        is_over = self._window.update(dt)
-        self._changed = self._changed or self._window_part != before
-        if is_over and passing.action is not None:
-            self.choose(passing.action)
 
     def _remind(self, dt: float) -> None:
         """Shows a refusal when the tile has landed, whoever may claim it."""
@@ -331,6 +320,8 @@ class TableScene(Scene):
     def handle(self, intent: Intent) -> Step | None:
         """Handles an intent, by the guide or the table."""
         self._changed = True
+        if isinstance(intent, Key):
+            intent = KeyBindings(self.services.settings.keys).meant(intent)
         steps = [self.guide.handle(one, self._take) for one in self.moving.others(intent)]
         return next((step for step in steps if step is not None), None)
 
@@ -445,6 +436,8 @@ class TableScene(Scene):
         self._art.paint(canvas, inlay, picture.still, tuple(self.pieces(picture)))
         tiles = self._own_tiles.of(picture.still)
         paint_hand(canvas, tiles, self.controls.raised, self.lifts, self.controls.ringed)
+        if self.services.settings.key_marks and self.hooks.back is None:
+            self.controls.hand_keys.paint(canvas, tiles, self.lifts)
         fly(canvas, picture.flights)
         self._draw_ritual(canvas)
         pointed = self._badge
@@ -458,7 +451,7 @@ class TableScene(Scene):
         self.coach.draw(canvas, marks)
         if pointed is not None:
             paint_note(canvas, self.frame, pointed, self.coach.star)
-        self._draw_window(canvas)
+        self._claims.draw(canvas, self._pace)
         if (bubbles := self.performance.bubbles) and (view := self.view) is not None:
             helps = self.helps.room(canvas, view, self.controls) if self._hints else None
             for said in bubbles:
@@ -467,11 +460,6 @@ class TableScene(Scene):
             announced = announcement(self._teller, penalty, self.announcer.fault)
             paint_announcement(canvas, self.frame, announced)
         self.guide.draw(canvas)
-
-    def _draw_window(self, canvas: Canvas) -> None:
-        """Draws how long a tile can still be claimed."""
-        if self._window.is_open and self.controls.picking is None:
-            paint_window(canvas, self.frame, self.controls.shown_buttons, self._window_part)
 
     @property
     def view(self) -> TableView | None:
@@ -535,10 +523,6 @@ class TableScene(Scene):
         if self._in_ritual and view is not None:
             view = replace(view, frame=self._opening_frame)
             paint_ritual(canvas, view, self._into_ritual, moving=not self._pace.is_still)
-
-    @property
-    def _window_part(self) -> float:
-        return self._window.part(in_steps=self._pace.is_still)
 
     @property
     def _hints(self) -> bool:
