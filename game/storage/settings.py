@@ -89,6 +89,15 @@ class CoachMode(StrEnum):
         return modes[(modes.index(self) + 1) % len(modes)]
 
 
+class CallPrompts(StrEnum):
+    """Which calls the player is asked about."""
+
+    ALL = "all"
+    USEFUL = "useful"
+    """Those that the coach would make, or has had no time to think of."""
+    NONE = "none"
+
+
 class Felt(StrEnum):
     """The cloth on the table."""
 
@@ -147,6 +156,8 @@ class Settings:
     """Whether a discard needs a second click on the tile."""
     one_press: bool = False
     """Whether the key of a tile discards it at once."""
+    call_prompts: CallPrompts = CallPrompts.ALL
+    """Which calls the player is asked about; a win is always asked about."""
     key_marks: bool = False
     """Whether each tile of the hand shows its key."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -318,6 +329,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         sorts_hand=found.flag("sorts_hand", default=plain.sorts_hand),
         two_clicks=found.flag("two_clicks", default=plain.two_clicks),
         one_press=found.flag("one_press", default=plain.one_press),
+        call_prompts=CallPrompts(found.one_of("call_prompts", CallPrompts, plain.call_prompts)),
         key_marks=found.flag("key_marks", default=plain.key_marks),
         keys=found.exchanged("keys"),
         hints=found.flag("hints", default=plain.hints),

@@ -21,6 +21,7 @@ from game.storage.settings import (
     LONGEST_NAME,
     SMALLEST_INTERFACE,
     Back,
+    CallPrompts,
     Ceremony,
     CoachMode,
     Felt,
@@ -77,6 +78,7 @@ class Setting(StrEnum):
     CEREMONY = "ceremony"
     TWO_CLICKS = "two_clicks"
     ONE_PRESS = "one_press"
+    CALL_PROMPTS = "call_prompts"
     KEY_MARKS = "key_marks"
     RESET_KEYS = "reset_keys"
     SOUND = "sound"
@@ -339,6 +341,9 @@ def _motion(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     yield _row(words, "setting.ceremony", _segments(Setting.CEREMONY, lengths, chosen), 420)
     clicks = _switch(Setting.TWO_CLICKS, on=settings.two_clicks)
     yield _row(words, "setting.two_clicks", clicks, 160)
+    asked = [words(f"setting.call_prompts.{one.value}") for one in CallPrompts]
+    chosen = list(CallPrompts).index(settings.call_prompts)
+    yield _row(words, "setting.call_prompts", _segments(Setting.CALL_PROMPTS, asked, chosen), 420)
     press = _switch(Setting.ONE_PRESS, on=settings.one_press)
     yield _row(words, "setting.one_press", press, 160)
     marks = _switch(Setting.KEY_MARKS, on=settings.key_marks)

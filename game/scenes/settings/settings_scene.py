@@ -13,6 +13,7 @@ from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, widest
 from game.storage.settings import (
     Back,
+    CallPrompts,
     Ceremony,
     CoachMode,
     Felt,
@@ -281,6 +282,7 @@ _CHANGES: Mapping[str, _Change] = {
     Setting.CEREMONY: lambda s, v: replace(s, ceremony=list(Ceremony)[_number(v)]),
     Setting.REDUCED_MOTION: lambda s, v: replace(s, reduced_motion=bool(v)),
     Setting.TWO_CLICKS: lambda s, v: replace(s, two_clicks=bool(v)),
+    Setting.CALL_PROMPTS: lambda s, v: replace(s, call_prompts=list(CallPrompts)[_number(v)]),
     Setting.ONE_PRESS: lambda s, v: replace(s, one_press=bool(v)),
     Setting.KEY_MARKS: lambda s, v: replace(s, key_marks=bool(v)),
     Setting.RESET_KEYS: lambda s, _: replace(s, keys={}),

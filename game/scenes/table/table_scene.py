@@ -15,6 +15,7 @@ from game.scenes.shared.event_words import Teller
 from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
 from game.scenes.table.action_menu import menu
+from game.scenes.table.call_prompts import WantedCalls
 from game.scenes.table.callouts import Prompt, paint_bubble, prompt
 from game.scenes.table.cloth import table_panels
 from game.scenes.table.cloth.centre_panel import centre
@@ -95,7 +96,7 @@ class TableScene(Scene):
         self._shown_end = False
         self._early = EarlyAnswer(self.performance, source)
         self._sounds = TableSounds(services, source.viewer, source.game)
-        self.moving = HandMoving(self)
+        self.moving, self._calls = HandMoving(self), WantedCalls(self)
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table are shown."""
         self._changed = True
@@ -132,7 +133,7 @@ class TableScene(Scene):
         if self.animating or not self.performance.is_still or self._claims.is_open:
             return False
         looked = not self._hints or (self.helps.is_found and self._great.is_found)
-        if self.announcer.is_speaking or self._draws_ahead or not looked:
+        if self.announcer.is_speaking or self._draws_ahead or not looked or self._calls.waits:
             return False
         alone = self._alone.answer is not None
         return not self.source.goes_on if self._asked is None else not alone
@@ -150,7 +151,7 @@ class TableScene(Scene):
         self.moving.look()
         self._early.land(self.controls)
         self._remind(dt)
-        self._ask()
+        self._ask(dt)
         self._answer_early()
         self._look_at_refused_tile()
         self._rise(dt)
@@ -189,9 +190,10 @@ class TableScene(Scene):
             return self.hooks.match_ended(match)
         return None
 
-    def _ask(self) -> None:
+    def _ask(self, dt: float) -> None:
         is_time = self.performance.is_still and not self.announcer.is_speaking
-        asked = self.source.decision if is_time else None
+        self._calls.look()
+        asked = self._calls.wanted(self.source.decision, dt) if is_time else None
         played = is_played(self.performance.table)
         if asked != self._asked or played != self._is_played:
             self._asked, self._is_played = asked, played

@@ -256,6 +256,7 @@ def test_no_entry_is_forgotten():
         "sorts_hand",
         "one_press",
         "key_marks",
+        "call_prompts",
         "keys",
         "hints",
         "help_waits",
