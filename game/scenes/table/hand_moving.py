@@ -44,9 +44,9 @@ class HandMoving:
         """A press that only means something once it is known to be no drag."""
         self._drags = self._stepped = False
         match, laid = table.performance.shown, table.hooks.laid
-        if match is not None and laid is not None:
-            self._sort()
-            table.performance.order.restore(laid.read(match.rounds))
+        self._sort()
+        if match is not None:
+            table.performance.order.restore(() if laid is None else laid.order(match.rounds))
 
     @property
     def _may(self) -> bool:
@@ -69,7 +69,7 @@ class HandMoving:
         if laid is None or match is None or match.table is None or match.table.ended:
             return
         if (lies := order.of(match.table)) is not None:
-            laid.keep(match.rounds, lies)
+            laid.keep_order(match.rounds, lies)
 
     def throws(self) -> None:
         """The tile that stands out is about to be thrown, and no other one like it."""

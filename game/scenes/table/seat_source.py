@@ -20,7 +20,7 @@ from game.engine.tiles import Tile
 from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.automatic_moves import AutomaticMoves
-from game.scenes.table.kept_order import KeptOrder
+from game.scenes.table.left_hand import LeftHand
 from game.ui.scene import Step
 
 ShownEvent = tuple[Event, Match]
@@ -149,6 +149,16 @@ class Onlooker:
         """There is no coach."""
 
 
+@dataclass(frozen=True, slots=True)
+class TimeLimit:
+    """How long a player may think."""
+
+    seconds: int
+    """For each decision."""
+    bank: int
+    """Beyond that, in a whole hand."""
+
+
 def _never() -> bool:
     return False
 
@@ -179,7 +189,9 @@ class TableHooks:
     """Leads to the table as it is now, after moves were taken back."""
     automatic: AutomaticMoves | None = None
     """What the player may have done by itself."""
-    laid: KeptOrder | None = None
-    """Where the order of a hand that is not sorted is kept."""
+    laid: LeftHand | None = None
+    """Where it is kept how a hand was left."""
+    limit: TimeLimit | None = None
+    """How long the player may think, if that is limited."""
     back: Callable[[], Step | None] | None = None
     """Leads back from a table that is only looked at; then there is no other way out."""

@@ -26,6 +26,7 @@ from game.scenes.table.cloth.wall_opening import opening, paint_ritual
 from game.scenes.table.coach.coach_layer import CoachLayer
 from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
 from game.scenes.table.control_ids import AutoMove, CoachAct, HandTileId, RefusedPart, WayOut
+from game.scenes.table.decision_clock import DecisionClock
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
@@ -97,6 +98,7 @@ class TableScene(Scene):
         self._early = EarlyAnswer(self.performance, source)
         self._sounds = TableSounds(services, source.viewer, source.game)
         self.moving, self._calls = HandMoving(self), WantedCalls(self)
+        self.clock = DecisionClock(self)
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table are shown."""
         self._changed = True
@@ -124,7 +126,8 @@ class TableScene(Scene):
         """Seconds until something looks different; 0 while others think or helps are searched."""
         if self.guide.speaks:
             return 0.0 if self.animating else self.guide.next_frame
-        rests = min(self.controls.desk.next_frame, self.coach.next_frame)
+        parts = self.controls.desk, self.coach, self.clock
+        rests = min(part.next_frame for part in parts)
         return rests if self._is_at_rest else 0.0
 
     @property
@@ -161,7 +164,8 @@ class TableScene(Scene):
         for _ in range(PICTURES_AHEAD):
             self._draws_ahead = next(self._expected, None) is not None
         self._alone.update(dt)
-        self._changed = self._claims.let_pass(dt, self._pace) or self._changed
+        passed = self._claims.let_pass(dt, self._pace)
+        self._changed = self.clock.update(dt) or passed or self._changed
         return self._onward()
 
     def _show(self, dt: float) -> None:
@@ -440,6 +444,7 @@ class TableScene(Scene):
         paint_hand(canvas, tiles, self.controls.raised, self.lifts, self.controls.ringed)
         if self.services.settings.key_marks and self.hooks.back is None:
             self.controls.hand_keys.paint(canvas, tiles, self.lifts)
+        self.clock.draw(canvas, self.frame, tiles)
         fly(canvas, picture.flights)
         self._draw_ritual(canvas)
         pointed = self._badge

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.engine.tiles import tiles
 from game.scenes.table.control_ids import AutoMove, HandTileId
-from game.scenes.table.kept_order import GAMES, KeptOrder
+from game.scenes.table.left_hand import GAMES, LeftHand
 from game.ui.inputs import Key, Move, Point, Press, Release
 from tests.scenes.seated import Sitting, host
 
@@ -134,21 +134,21 @@ def test_a_click_while_the_drawn_tile_moves_counts_when_it_ends():
 
 def test_the_order_is_kept_for_some_games_and_for_that_hand_alone(tmp_path):
     for nth in range(GAMES + 1):
-        KeptOrder(tmp_path, f"game{nth}").keep(nth, tiles("3z1m0p"))
-    assert KeptOrder(tmp_path, "game1").read(1) == tiles("3z1m0p")
-    assert KeptOrder(tmp_path, "game1").read(2) == ()
-    assert KeptOrder(tmp_path, "game0").read(0) == ()
+        LeftHand(tmp_path, f"game{nth}").keep_order(nth, tiles("3z1m0p"))
+    assert LeftHand(tmp_path, "game1").order(1) == tiles("3z1m0p")
+    assert LeftHand(tmp_path, "game1").order(2) == ()
+    assert LeftHand(tmp_path, "game0").order(0) == ()
 
 
 def test_what_is_no_order_is_none(tmp_path):
     for content in ("", "[]", '{"a": 3}', '{"a": {"hand": 1, "order": "tea"}}'):
-        (tmp_path / "hand_order.json").write_text(content)
-        assert KeptOrder(tmp_path, "a").read(1) == ()
+        (tmp_path / "left_hands.json").write_text(content)
+        assert LeftHand(tmp_path, "a").order(1) == ()
 
 
 def test_who_resumes_the_game_finds_the_hand_as_it_was_left(tmp_path):
     played = host(HANDS, "9s6z6z6z7z")
-    kept = KeptOrder(tmp_path, "this game")
+    kept = LeftHand(tmp_path, "this game")
     one = Sitting(played, sorts_hand=False)
     one.scene.hooks = replace(one.scene.hooks, laid=kept)
     one.wait_for_question()
