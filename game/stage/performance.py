@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final, NamedTuple
 
 from game.engine.events import Ending, Event, RoundStarted, TileDrawn
@@ -30,8 +31,9 @@ THINKING: Final = (0.35, 0.35)
 GOLDEN: Final = 0.618034
 """Spreads the pauses evenly and reproducibly, without revealing anything."""
 BEAT: Final = 0.12
-"""Seconds, at every speed, after a tile that others may claim and before another player's
-discard: longer than bots usually think, so that no rhythm reveals who had a choice."""
+"""Seconds, at every speed but the immediate one, after a tile that others may claim and before
+another player's discard: longer than bots usually think, so that no rhythm reveals who had a
+choice. At immediate speed there is no rhythm, as all that happens is shown at once."""
 STAGED_REST: Final = 0.2
 """The pause after the end of a hand that is staged."""
 REMEMBERED: Final = 400
@@ -56,6 +58,16 @@ class Pace:
     """Whether others seem to think before they discard."""
     stages_endings: bool = False
     """Whether the end of a hand is staged after it, so that it need not rest by itself."""
+
+    @property
+    def is_immediate(self) -> bool:
+        """Whether nothing waits for anything."""
+        return self.factor == inf
+
+    @property
+    def beat(self) -> float:
+        """Seconds that nothing may take less of, so that nobody is told apart."""
+        return 0.0 if self.is_immediate else BEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +270,7 @@ class Performance:
             think=self._think(event, staging),
             ahead=staging.ahead / factor,
             seconds=self._seconds(event, staging) / factor,
-            rest=max(rest, BEAT) if _is_offered(after) else rest,
+            rest=max(rest, self.pace.beat) if _is_offered(after) else rest,
         )
 
     def _think(self, event: Event, staging: Staging) -> float:
@@ -268,7 +280,7 @@ class Performance:
             return 0.0
         least, more = THINKING
         whole = (least + more * (self._count * GOLDEN % 1)) / self.pace.factor
-        return max(max(whole, BEAT) - self._idle, 0.0)
+        return max(max(whole, self.pace.beat) - self._idle, 0.0)
 
     def _seconds(self, event: Event, staging: Staging) -> float:
         seconds = seconds_of(event)

@@ -16,6 +16,10 @@ GUARD: Final = 0.22
 answer it."""
 GUARD_AFTER_SKIP: Final = 0.5
 """The same when keys have just been used to skip the moves of others."""
+REACTION: Final = 0.12
+"""Seconds in which nobody can have seen what was drawn, and so cannot mean it."""
+DOUBLE: Final = 0.35
+"""Seconds in which the second click of two may still be meant for the decision before."""
 RISEN: Final = 2.5
 """How far a tile must have risen under the pointer for a click to discard it: a tap, which
 comes without moving, only raises it."""
@@ -29,12 +33,14 @@ class AnswerGuard:
         self._now = now
         self._answered_from = self._skipped = -1.0
         self._lets_tiles = False
+        self._opened = -1.0
 
     def open(self, *, lets_tiles: bool) -> None:
         """Starts with a new decision; after a draw tiles may be discarded at once."""
         hurried = self.is_hurried
         self._lets_tiles = lets_tiles and not hurried
-        self._answered_from = self._now() + (GUARD_AFTER_SKIP if hurried else GUARD)
+        self._opened = self._now()
+        self._answered_from = self._opened + (GUARD_AFTER_SKIP if hurried else GUARD)
 
     def again(self) -> None:
         """Starts again, as the next input may be meant for something that has just closed."""
@@ -48,6 +54,16 @@ class AnswerGuard:
     def is_hurried(self) -> bool:
         """Whether movements are being skipped."""
         return self._now() - self._skipped < GUARD_AFTER_SKIP
+
+    def is_younger(self, seconds: float) -> bool:
+        """Whether the decision has been open for less than this."""
+        return self._now() - self._opened < seconds
+
+    def holds_key(self, *, is_tile: bool) -> bool:
+        """Whether a key is held off; one that discards is not, once the draw can be seen."""
+        if is_tile and self._lets_tiles:
+            return self.is_younger(REACTION)
+        return self.holds()
 
     def holds(self, *, is_tile: bool = False) -> bool:
         """Whether inputs are held off, as the decision has only just opened."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from game.engine.actions import Action
 from game.engine.events import TileDrawn
@@ -13,6 +15,9 @@ from game.scenes.table.seat_source import TableSource
 from game.scenes.table.table_controls import TableControls
 from game.stage.performance import Performance
 from game.ui.inputs import Intent, Key, Press
+
+KEPT: Final = 0.5
+"""Seconds for which a click on a tile is kept while others think."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +33,13 @@ class _Click:
 class EarlyAnswer:
     """Keeps one click or key for the decision after the viewer's draw."""
 
-    def __init__(self, performance: Performance, source: TableSource) -> None:
-        self._performance, self._source = performance, source
+    def __init__(
+        self, performance: Performance, source: TableSource, now: Callable[[], float]
+    ) -> None:
+        self._performance, self._source, self._now = performance, source, now
         self._intent: _Click | Key | None = None
+        self._kept_until = 0.0
+        """Until when a click waits for others, where their moves are not shown one by one."""
 
     @property
     def is_awaited(self) -> bool:
@@ -65,6 +74,7 @@ class EarlyAnswer:
             self._intent = intent
         elif isinstance(intent, Press) and intent.button == 1:
             self._intent = self._clicked(intent, controls) or self._intent
+            self._kept_until = self._now() + (KEPT if still and self._source.goes_on else 0.0)
         return self._intent is not None and not still
 
     def _clicked(self, press: Press, controls: TableControls) -> _Click | None:
@@ -94,7 +104,10 @@ class EarlyAnswer:
 
     def answer(self, controls: TableControls) -> Action | None:
         """Answers the open decision with what was kept; without a decision it is dropped."""
-        kept, self._intent = self._intent, None
+        kept = self._intent
+        if not controls.question.is_open and self._now() < self._kept_until:
+            return None
+        self._intent, self._kept_until = None, 0.0
         if kept is None or not controls.question.is_open or not self.is_awaited:
             return None
         if isinstance(kept, Key):

@@ -17,6 +17,8 @@ from game.scenes.table.action_menu import (
 )
 from game.scenes.table.answer_guard import (
     CONFIRMS,
+    DOUBLE,
+    REACTION,
     RISEN,
     AnswerGuard,
     is_elsewhere,
@@ -365,7 +367,8 @@ class TableControls:
             return WayOut.EXPLAIN
         if key.repeated or key.ctrl or not self.question.is_open or not means_something(key):
             return None
-        return None if self._is_guarded else self.answer_key(key)
+        is_tile = key.name in DISCARD_DRAWN or self.hand_keys.place(key) is not None
+        return None if self._guard.holds_key(is_tile=is_tile) else self.answer_key(key)
 
     def answer_key(self, key: Key) -> Action | None:
         """The answer of a key to the decision, perhaps pressed before it opened."""
@@ -433,6 +436,8 @@ class TableControls:
         used = activated.id
         if isinstance(used, HandTileId):
             held = self.question.is_open and self._guard.holds(is_tile=True)
+            unseen = REACTION if used.nth == self.question.menu.drawn else 0.0
+            held = held or self._guard.is_younger(DOUBLE if activated.clicks > 1 else unseen)
             return None if held else self._tile(used.nth, risen=self._pressed == (used, True))
         if self._is_guarded:
             return None

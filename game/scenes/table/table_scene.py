@@ -42,7 +42,7 @@ from game.scenes.table.played_alone import PlayedAlone
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
 from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal, in_words
 from game.scenes.table.refusals.refused_plate import RefusedAct
-from game.scenes.table.seat_source import TableHooks, TableSource
+from game.scenes.table.seat_source import Gathering, TableHooks, TableSource
 from game.scenes.table.strict_buttons import ClaimTime, is_played, strict_question
 from game.scenes.table.table_buttons import refused_room
 from game.scenes.table.table_controls import Meant, TableControls
@@ -95,10 +95,10 @@ class TableScene(Scene):
         self._alone = PlayedAlone(self)
         self._refused_tile, self._great = RefusedTile(), NearestGreat()
         self._shown_end = False
-        self._early = EarlyAnswer(self.performance, source)
+        self._early = EarlyAnswer(self.performance, source, services.now)
         self._sounds = TableSounds(services, source.viewer, source.game)
         self.moving, self._calls = HandMoving(self), WantedCalls(self)
-        self.clock = DecisionClock(self)
+        self.clock, self._gathering = DecisionClock(self), Gathering(source)
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table are shown."""
         self._changed = True
@@ -149,7 +149,7 @@ class TableScene(Scene):
     def _go_on(self, dt: float) -> Step | None:
         """Takes new events, goes on showing them, and opens the decision when all are shown."""
         self.performance.pace = self._pace
-        self.performance.add(self.source.poll())
+        self.performance.add(self._gathering.poll(dt, gathers=self._pace.is_immediate))
         self._show(dt)
         self.moving.look()
         self._early.land(self.controls)
