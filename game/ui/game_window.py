@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -207,9 +208,21 @@ def from_clipboard() -> str:
         return ""
 
 
+@lru_cache(maxsize=1)
+def place_candidates(caret: tuple[float, float, float, float], u: float) -> None:
+    """Tells the input method of the system where the caret is, in units; once for each place."""
+    x, y, w, h = (round(one * u) for one in caret)
+    try:
+        pygame.key.set_text_input_rect(pygame.Rect(x, y, max(1, w), h))
+    except pygame.error as fault:
+        log.info("no input method can be told of the caret: %s", fault)
+
+
 def _opened(title: str) -> pygame.Window:
     if not getattr(pygame, "IS_CE", False):
         raise WrongPygame
+    # The candidates of an input method are shown by the system.
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     displays = (os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY"))
     if sys.platform == "linux" and not wanted and not any(displays):

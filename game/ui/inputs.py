@@ -76,6 +76,13 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Composed:
+    """Letters that an input method is still putting together; none once they are typed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Confirm:
     """Enter or Space: activates the focused control."""
 
@@ -110,7 +117,20 @@ class Dropped:
     files: tuple[Path, ...]
 
 
-Intent = Point | Press | Release | Wheel | Key | KeyUp | Typed | Confirm | Cancel | Move | Dropped
+Intent = (
+    Point
+    | Press
+    | Release
+    | Wheel
+    | Key
+    | KeyUp
+    | Typed
+    | Composed
+    | Confirm
+    | Cancel
+    | Move
+    | Dropped
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +203,8 @@ class Inputs:
     def __init__(self) -> None:
         self.u = 1.0
         self._held: set[str] = set()
+        self._composes = False
+        """Whether an input method is at work: then keys are meant for it."""
         self._last: tuple[int, float, float, float] = (0, 0.0, 0.0, 0.0)
         self._clicks = 0
 
@@ -197,6 +219,7 @@ class Inputs:
             elif event.type in _WINDOW:
                 if event.type == pygame.WINDOWFOCUSLOST:
                     self._held.clear()
+                    self._composes = False
                 yield _WINDOW[event.type]
             else:
                 yield from self._of(event, now)
@@ -218,7 +241,11 @@ class Inputs:
             self._held.discard(key_name(event.key))
             yield KeyUp(key_name(event.key))
         elif event.type == pygame.TEXTINPUT:
+            self._composes = False
             yield Typed(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            self._composes = bool(event.text)
+            yield Composed(event.text)
 
     def _spot(self, position: tuple[float, float]) -> tuple[float, float]:
         return position[0] / self.u, position[1] / self.u
@@ -238,7 +265,7 @@ class Inputs:
         name = key_name(event.key)
         repeated = name in self._held
         self._held.add(name)
-        if repeated and name not in _REPEATING:
+        if self._composes or (repeated and name not in _REPEATING):
             return
         shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
         position = _POSITIONS.get(event.scancode, "")
