@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from enum import StrEnum
 from locale import LC_CTYPE, getlocale
 from pathlib import Path
@@ -23,6 +23,8 @@ Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 FORMAT = 1
 FILE = "settings.json"
 SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 200
+_FARTHEST = 100_000
+"""More pixels than all screens together have."""
 LONGEST_NAME = 16
 """The maximal length of the player's name."""
 
@@ -98,6 +100,19 @@ class CallPrompts(StrEnum):
     NONE = "none"
 
 
+@dataclass(frozen=True, slots=True)
+class WindowPlace:
+    """Where the window was when it was closed, in the pixels of the system."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    maximised: bool = False
+    screens: str = ""
+    """The screens there were, as the window tells them apart."""
+
+
 class Felt(StrEnum):
     """The cloth on the table."""
 
@@ -136,6 +151,8 @@ class Settings:
     volume_music: int = 40
     volume_ambience: int = 50
     full_screen: bool = False
+    window: WindowPlace | None = None
+    """Where the window was last; None: where the system puts it."""
     ui_size: int = 100
     """The size of letters and controls in per cent, 80 to 200."""
     tile_set: TileSet = TileSet.CLASSIC
@@ -288,6 +305,7 @@ def _plain(settings: Settings) -> dict[str, Json]:
         for entry in fields(settings)
         if entry.name != "other"
     }
+    own["window"] = None if settings.window is None else asdict(settings.window)
     return {**settings.other, "format": FORMAT, **own}
 
 
@@ -317,6 +335,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
             "volume_ambience", 0, 100, _behind(found, plain.volume_ambience)
         ),
         full_screen=found.flag("full_screen", default=plain.full_screen),
+        window=found.window(),
         ui_size=found.number("ui_size", SMALLEST_INTERFACE, LARGEST_INTERFACE, plain.ui_size),
         tile_set=TileSet(found.one_of("tile_set", TileSet, plain.tile_set)),
         corner=found.answer("corner"),
@@ -403,6 +422,18 @@ class _Found:
             return {}
         names = {usual: str(name) for usual, name in value.items()}
         return names if sorted(names) == sorted(names.values()) else {}
+
+    def window(self) -> WindowPlace | None:
+        """The place of the window, if all of it is there."""
+        value = self.get("window")
+        if not isinstance(value, Mapping):
+            return None
+        found = [value.get(name) for name in ("x", "y", "w", "h")]
+        numbers = [one for one in found if isinstance(one, int) and abs(one) <= _FARTHEST]
+        if len(numbers) < len(found) or min(numbers[2:]) <= 0:
+            return None
+        x, y, w, h = numbers
+        return WindowPlace(x, y, w, h, value.get("maximised") is True, str(value.get("screens")))
 
     def language(self, default: str) -> str:
         value = self.get("language")
