@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from locale import LC_CTYPE, getlocale
 from pathlib import Path
@@ -319,7 +319,7 @@ def _read(file: Path, language: str) -> Settings:
 def _understood(found: _Found, plain: Settings) -> Settings:
     """The settings of a file; invalid values are replaced by the defaults."""
     known = {entry.name for entry in fields(Settings)} | {"format", "cloth"}
-    return Settings(
+    chosen = Settings(
         language=found.language(plain.language),
         yaku_names=YakuNaming(found.one_of("yaku_names", YakuNaming, plain.yaku_names)),
         name=tidy_name(found.word("name", plain.name), LONGEST_NAME),
@@ -345,12 +345,6 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         back=Back(found.one_of("back", Back, plain.back)),
         shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
         seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
-        sorts_hand=found.flag("sorts_hand", default=plain.sorts_hand),
-        two_clicks=found.flag("two_clicks", default=plain.two_clicks),
-        one_press=found.flag("one_press", default=plain.one_press),
-        call_prompts=CallPrompts(found.one_of("call_prompts", CallPrompts, plain.call_prompts)),
-        key_marks=found.flag("key_marks", default=plain.key_marks),
-        keys=found.exchanged("keys"),
         hints=found.flag("hints", default=plain.hints),
         help_waits=found.flag("help_waits", default=plain.help_waits),
         help_forward=found.flag("help_forward", default=plain.help_forward),
@@ -360,6 +354,20 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         exports=found.word("exports", plain.exports),
         has_won=found.flag("has_won", default=plain.has_won),
         other={key: value for key, value in found.content.items() if key not in known},
+    )
+    return _played(found, chosen)
+
+
+def _played(found: _Found, plain: Settings) -> Settings:
+    """The settings with what a file tells of how a hand is played."""
+    return replace(
+        plain,
+        sorts_hand=found.flag("sorts_hand", default=plain.sorts_hand),
+        two_clicks=found.flag("two_clicks", default=plain.two_clicks),
+        one_press=found.flag("one_press", default=plain.one_press),
+        call_prompts=CallPrompts(found.one_of("call_prompts", CallPrompts, plain.call_prompts)),
+        key_marks=found.flag("key_marks", default=plain.key_marks),
+        keys=found.exchanged("keys"),
     )
 
 

@@ -11,7 +11,7 @@ from game.scenes.shared.page import content
 from game.scenes.table.action_menu import DISCARD_DRAWN, DRAWS, KEYS, SWITCHED
 from game.scenes.table.automatic_moves import KEYS as AUTOMATIC_KEYS
 from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
-from game.scenes.table.hand_keys import MARKS_KEY
+from game.scenes.table.hand.hand_keys import MARKS_KEY
 from game.scenes.table.helps.helps_shown import GREAT_KEY
 from game.scenes.table.helps.helps_shown import KEYS as HELP_KEYS
 from game.scenes.table.pause import PauseScene, TableBooks

@@ -43,9 +43,9 @@ from game.scenes.table.control_ids import (
     WayOut,
 )
 from game.scenes.table.finale.staged_table import StagedTable
+from game.scenes.table.hand.left_hand import LeftHand
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES
-from game.scenes.table.left_hand import LeftHand
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.pause import PauseScene, TableBooks
 from game.scenes.table.seat_source import TableHooks, TableSource, TimeLimit

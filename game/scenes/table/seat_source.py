@@ -27,7 +27,7 @@ from game.engine.tiles import Tile
 from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.automatic_moves import AutomaticMoves
-from game.scenes.table.left_hand import LeftHand
+from game.scenes.table.hand.left_hand import LeftHand
 from game.ui.scene import Step
 
 ShownEvent = tuple[Event, Match]

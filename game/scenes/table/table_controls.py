@@ -41,7 +41,7 @@ from game.scenes.table.control_ids import (
     WallPlaceId,
     WayOut,
 )
-from game.scenes.table.hand_keys import HandKeys
+from game.scenes.table.hand.hand_keys import HandKeys
 from game.scenes.table.helps.badge_legend import make_legend
 from game.scenes.table.helps.nearest_panel import make_great
 from game.scenes.table.meld_picking import GO_BACK, Picking

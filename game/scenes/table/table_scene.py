@@ -30,8 +30,8 @@ from game.scenes.table.decision_clock import DecisionClock
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
-from game.scenes.table.hand_keys import MARKS_KEY
-from game.scenes.table.hand_moving import HandMoving
+from game.scenes.table.hand.hand_keys import MARKS_KEY
+from game.scenes.table.hand.hand_moving import HandMoving
 from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, Helps, switched
 from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.helps.tile_badges import Badge, Sign

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.engine.actions import Pass
-from game.scenes.table.left_hand import LeftHand
+from game.scenes.table.hand.left_hand import LeftHand
 from game.scenes.table.seat_source import TimeLimit
 from game.storage.settings import Speed
 from tests.scenes.seated import FRAME, Sitting, host

@@ -1,7 +1,7 @@
 """Every tile has its key, and the other keys can be exchanged."""
 
 from game.engine.actions import CallSet
-from game.scenes.table.hand_keys import ROW, HandKeys
+from game.scenes.table.hand.hand_keys import ROW, HandKeys
 from game.ui.inputs import Key
 from tests.scenes.seated import Sitting, host
 

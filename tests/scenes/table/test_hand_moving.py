@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.engine.tiles import tiles
 from game.scenes.table.control_ids import AutoMove, HandTileId
-from game.scenes.table.left_hand import GAMES, LeftHand
+from game.scenes.table.hand.left_hand import GAMES, LeftHand
 from game.ui.inputs import Key, Move, Point, Press, Release
 from tests.scenes.seated import Sitting, host
 

@@ -10,7 +10,7 @@ from game.coach.table_helps import Help, TableHelps
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.scenes.table.cloth.table_panels import TableView
-from game.scenes.table.hand_keys import MARKS_KEY
+from game.scenes.table.hand.hand_keys import MARKS_KEY
 from game.scenes.table.helps.helps_panel import PAD, paint_panel, panel_room, room
 from game.scenes.table.helps.tile_badges import Badge, Sign, badges, paint_badges, signs
 from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard
