@@ -127,6 +127,8 @@ class Performance:
         self.shown = match
         self.clip: Clip | None = None
         self.bubbles: list[Bubble] = []
+        self.passed: list[Round] = []
+        """The tables after the events that were shown to their end in the last step of time."""
         self.history: deque[tuple[Event, Match]] = deque(maxlen=REMEMBERED)
         """The latest events shown, each with the match after it."""
         self.waits = match is not None and _is_over(match)
@@ -202,6 +204,7 @@ class Performance:
     # ---- time ------------------------------------------------------------------------------------
     def update(self, dt: float) -> tuple[Heard, ...]:
         """Advances by some seconds; returns the sounds of that time."""
+        self.passed = []
         for bubble in self.bubbles:
             bubble.age += dt
         self.bubbles = [bubble for bubble in self.bubbles if not bubble.is_gone]
@@ -328,6 +331,8 @@ class Performance:
     def _finish(self, clip: Clip) -> None:
         self._reveal(clip)
         self.clip, self._going = None, None
+        if clip.after.table is not None:
+            self.passed.append(clip.after.table)
         following = self._queue[0] if self._queue else None
         if isinstance(clip.event, Ending) and not isinstance(following, Ending):
             self.waits = True

@@ -13,7 +13,7 @@ from game.host.journal import Journal, load
 from game.host.match_setup import options_of, rules_of
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.points_ending import PointsHandList, PointsRanking
-from game.scenes.result.points.points_facts_shown import kept_hand
+from game.scenes.result.points.points_facts_shown import laid_hand
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
@@ -95,7 +95,7 @@ def test_every_hand_of_a_played_game_is_explained_as_it_was_paid(tmp_path):
         paid = [one for ending in table.endings for one in ending.settlement]
         assert list(transfers(told.steps())) == paid
         for seat in table.seats:
-            groups = kept_hand(told, seat).groups
+            groups = laid_hand(told, seat).groups
             hand = table.hand(seat)
             claimed = seat == told.winner and told.wins[0].loser is not None
             laid = sum(len(meld.tiles) for meld in hand.melds)

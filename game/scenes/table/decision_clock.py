@@ -111,7 +111,7 @@ class DecisionClock:
         ink = theme.GOLD if left + bank > URGENT else theme.AMBER
         canvas.box(x, y, right - x, BAR, BAR / 2, theme.NIGHT, None, 0, 0.8)
         canvas.box(x, y, max(BAR, (right - x) * min(1.0, part)), BAR, BAR / 2, ink)
-        said = canvas.words("table.clock", left=left, bank=bank)
+        said = canvas.words("table.thinking", left=left, bank=bank)
         canvas.text(said, right + BESIDE, y - LETTERS / 2, LETTERS, theme.IVORY, "bold", "cl")
 
 

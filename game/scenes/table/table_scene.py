@@ -60,6 +60,8 @@ from game.ui.key_bindings import KeyBindings
 from game.ui.scene import LookUp, Scene, Services, Step
 from game.ui.tableart import Inlay, TableArt, TablePiece, expected, fly
 
+WATCHED: Final = 100.0
+"""The greatest factor of speed where a guide has to see every move by itself."""
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in advance in each frame."""
 HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, MARKS_KEY, *KEYS, *COACH_KEYS)
@@ -76,6 +78,8 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(services)
         self.source, self.hooks = source, hooks or TableHooks()
+        self.guide: TableGuide = TableGuide()
+        """The guide, who is consulted first."""
         self.performance = Performance(source.viewer, source.match, self._pace)
         self.performance.history.extend(source.history)
         looks = self.hooks.back is not None
@@ -85,8 +89,6 @@ class TableScene(Scene):
         self._reminder, self.announcer = Reminder(), Announcer(source.history)
         self._claims, self.wait_hint = ClaimTime(self), WaitHint()
         self._helps, self.coach = Helps(self.wait_hint), CoachLayer(self)
-        self.guide: TableGuide = TableGuide()
-        """The guide, who is consulted first."""
         self._over_centre = False
         self._asked: Decision | None = None
         self._expected: Iterator[str] = iter(())
@@ -230,8 +232,13 @@ class TableScene(Scene):
 
     def _remind(self, dt: float) -> None:
         """Shows a refusal when the tile has landed, whoever may claim it."""
-        landed = self.performance.table if self.performance.part >= 1 else None
-        if self._reminder.look(dt, landed, self.source.refusals):
+        performance = self.performance
+        now = performance.table if performance.part >= 1 else None
+        # At immediate speed several tiles may have landed since the last picture.
+        ages = (dt, *[0.0] * len(performance.passed))
+        found = zip(ages, (*performance.passed, now), strict=True)
+        news = [self._reminder.look(age, table, self.source.refusals) for age, table in found]
+        if any(news):
             self.reword()
 
     def _look_at_refused_tile(self) -> None:
@@ -414,7 +421,8 @@ class TableScene(Scene):
     @property
     def _pace(self) -> Pace:
         chosen = self.services.settings
-        return Pace(chosen.speed.factor, chosen.reduced_motion)
+        factor = min(chosen.speed.factor, WATCHED) if self.guide.watches else chosen.speed.factor
+        return Pace(factor, chosen.reduced_motion)
 
     @property
     def _board(self) -> Frame:

@@ -103,7 +103,7 @@ def test_the_own_turn_looks_the_same_whatever_may_be_declared(mine):
 
 
 def test_all_six_are_there_all_the_time_and_only_time_decides_which_are_open():
-    sitting = sit(SAFE, "4z5s6z7z")
+    sitting = sit(SAFE, "4z5s6z7z", speed=Speed.FAST)
     sitting.wait_for(lambda one: one.scene.controls.shown_buttons)
 
     def stand():
