@@ -235,8 +235,9 @@ class TableScene(Scene):
         performance = self.performance
         now = performance.table if performance.part >= 1 else None
         # At immediate speed several tiles may have landed since the last picture.
-        ages = (dt, *[0.0] * len(performance.passed))
-        found = zip(ages, (*performance.passed, now), strict=True)
+        tables = (*(table for table in performance.passed if table.is_offered), now)
+        ages = (dt, *[0.0] * (len(tables) - 1))
+        found = zip(ages, tables, strict=True)
         news = [self._reminder.look(age, table, self.source.refusals) for age, table in found]
         if any(news):
             self.reword()
