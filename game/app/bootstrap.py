@@ -102,7 +102,7 @@ def _opened(options: StartOptions, folder: Path) -> int:
         return _refused(LANGUAGES[chosen.language].speechless)
     try:
         icon = paths.sprites() / "icon" / "moineau256.png"
-        screen = Screen(paths.NAME, icon, full=chosen.full_screen)
+        screen = Screen(paths.NAME, icon, full=chosen.full_screen, place=chosen.window)
     except NoScreen:
         return _refused(words("app.no_screen"))
     except WrongPygame:

@@ -16,7 +16,7 @@ from pygame.event import Event
 from game.scenes.library.glossary_scene import HELP, GlossaryScene
 from game.scenes.shared.dialog import notice
 from game.storage import settings
-from game.storage.settings import Settings
+from game.storage.settings import Settings, WindowPlace
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import (
@@ -57,6 +57,8 @@ class Display(Protocol):
     surface: Surface
     is_full: bool
 
+    @property
+    def place(self) -> WindowPlace | None: ...
     @property
     def scale(self) -> float: ...
     def events(self, frames: int, rest: float) -> tuple[Sequence[Event], float]: ...
@@ -163,6 +165,7 @@ class App:
         """Leaves all screens and ends."""
         if self.running and self.stack:
             self.top.leave()
+        self._keep_window()
         self._save()
         self.running = False
 
@@ -207,6 +210,13 @@ class App:
                 chosen.language, services.words.directory, yaku_naming=chosen.yaku_names
             )
         self.rebuild()
+
+    def _keep_window(self) -> None:
+        """Lets the settings remember where the window is."""
+        place, chosen = self.display.place, self.services.settings
+        if self.running and place is not None and place != chosen.window:
+            self.services.settings = replace(chosen, window=place)
+            self._unsaved_since = self.services.now()
 
     def _save(self) -> Step | None:
         """Saves changed settings; returns a notice if that fails."""

@@ -31,7 +31,7 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.table import Round
 from game.host.host import Host
-from game.host.journal_header import Chance, Guest, Header
+from game.host.journal_header import Chance, DecisionTime, Guest, Header
 from game.host.match_setup import opening, options_of, prepare
 from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.learn.lessons import lessons
@@ -352,7 +352,7 @@ class Navigation:
         options, named = options_of(header), header.named
         guests = with_programs(header.guests, programs)
         started = opening(header.ruleset, guests, Chance.fresh(), options, named)
-        return self._begin(replace(started, practice=header.practice), programs)
+        return self._begin(replace(started, practice=header.practice, clock=header.clock), programs)
 
     # ---- a game --------------------------------------------------------------------------------
     def _start(self, choice: NewGame) -> Step:
@@ -482,7 +482,8 @@ def header_of(choice: NewGame) -> Header:
     birds = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
     guests = with_programs((Guest(), *birds), programs_chosen(choice))
     header = opening(choice.ruleset, guests, chance, choice.rules, choice.own)
-    return replace(header, practice=choice.practice and choice.may_practise)
+    time = None if choice.clock is None else DecisionTime(*choice.clock)
+    return replace(header, practice=choice.practice and choice.may_practise, clock=time)
 
 
 def programs_chosen(choice: NewGame) -> SeatedPrograms:

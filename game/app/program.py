@@ -19,6 +19,7 @@ from game.host.thought_process import ThoughtProcess
 from game.scenes.shared.crash_screen import CrashSteps
 from game.scenes.shared.dialog import notice
 from game.scenes.title.title_scene import TitleMenu, TitleScene
+from game.ui.inputs import Intent, Point
 from game.ui.scene import Push, Replace, Scene, Services, Step
 
 log = logging.getLogger(__name__)
@@ -54,6 +55,15 @@ class OpeningTitle(TitleScene):
     def next_frame(self) -> float:
         """0 as long as a screen is still to open."""
         return 0.0 if self._openings else super().next_frame
+
+    def handle(self, intent: Intent) -> Step | None:
+        """Handles an intent; while a screen is still to open, only the pointer means something.
+
+        What was pressed while everything was loaded was meant for no screen.
+        """
+        if self._openings and not isinstance(intent, Point):
+            return None
+        return super().handle(intent)
 
     def update(self, dt: float) -> Step | None:
         """Goes on with the title, and opens the next screen."""

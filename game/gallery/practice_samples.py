@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -28,7 +29,7 @@ from game.scenes.replay.what_if_scene import WhatIfScene
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.scenes.table.automatic_moves import AutomaticMoves
-from game.scenes.table.seat_source import TableHooks
+from game.scenes.table.seat_source import TableHooks, TimeLimit
 from game.ui.scene import Pop, Scene, Services
 
 OTHERS = tuple(Guest(bird, OFFERED[1]) for bird in BIRDS[:3])
@@ -69,6 +70,15 @@ def _table(services: Services, ruleset: str, *, may: bool) -> Scene:
     people = (Person(services.words("table.you"), SPARROW), *others)[: rules.seats]
     hooks = TableHooks(automatic=AutomaticMoves())
     return HostedTable(services, HostedSeat(host, lambda _: people), hooks, host)
+
+
+def _hurried(services: Services, ruleset: str) -> Scene:
+    """A table with a time limit, a hand that is not sorted, and the key of each tile."""
+    chosen = replace(services.settings, sorts_hand=False, key_marks=True)
+    table = _table(replace(services, settings=chosen), ruleset, may=True)
+    assert isinstance(table, HostedTable), "it is the table of a game"
+    table.hooks = replace(table.hooks, limit=TimeLimit(5, 20))
+    return table
 
 
 class _PlayedOut:
@@ -174,6 +184,8 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "practice/first": partial(_table, ruleset="club", may=False),
         "practice/three": partial(_table, ruleset="kansai", may=True),
         "practice/classic": partial(_table, ruleset="classic", may=True),
+        "practice/hurried": partial(_hurried, ruleset="saki"),
+        "practice/hurried_three": partial(_hurried, ruleset="kansai"),
         "what_if/asking": partial(_what_if, ruleset="club", count=0, wanted=0),
         "what_if/running": partial(_what_if, ruleset="club", count=52, wanted=200),
         "what_if/done": partial(_what_if, ruleset="club", count=200, wanted=200),

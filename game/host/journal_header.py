@@ -110,6 +110,18 @@ class ChallengeMark:
     bird in the player's seat, which never does."""
 
 
+@dataclass(frozen=True, slots=True)
+class DecisionTime:
+    """How long the player may think: seconds for each decision, and a bank for each hand."""
+
+    seconds: int
+    bank: int
+
+
+LONGEST_TIME: Final = 3600
+"""More seconds than anybody is given."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """The first line of a log."""
@@ -131,6 +143,8 @@ class Header:
     """The game it was played on from, if it was."""
     challenge: ChallengeMark | None = None
     """The challenge it is an attempt at, if it is."""
+    clock: DecisionTime | None = None
+    """How long the player may think, if that is limited."""
 
     @property
     def is_foreign(self) -> bool:
@@ -145,7 +159,7 @@ class Header:
     def written(self) -> Json:
         """The header as JSON; what only few games have is left out in the others."""
         told = {TYPE: HEADER, **write(self)}
-        plain = (("practice", False), ("origin", None), ("challenge", None))
+        plain = (("practice", False), ("origin", None), ("challenge", None), ("clock", None))
         return {name: one for name, one in told.items() if (name, one) not in plain}
 
 
@@ -169,6 +183,9 @@ def read_header(first: Json) -> Header:
     assert isinstance(found, Header)
     if found.commitment != found.chance.commitment:
         raise BadValue("found a commitment that is not that of the seed and the salt")
+    time = found.clock
+    if time is not None and not (0 < time.seconds <= LONGEST_TIME >= time.bank >= 0):
+        raise BadValue(f"found {time.seconds} and {time.bank} seconds to think")
     return found
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.engine.seats import Seat
 from game.engine.table import Round
-from game.engine.tiles import HIDDEN, Tile, without
+from game.engine.tiles import HIDDEN, Tile
 from game.stage.frame import (
     FROM_MELDS,
     FROM_MELDS_LEFT,
@@ -23,6 +23,7 @@ from game.stage.frame import (
     Ground,
     Side,
 )
+from game.stage.hand_order import places, sorted_hand
 from game.stage.meld_places import melds_end
 from game.stage.screen_sides import side_of
 from game.stage.tile_place import Placement, Pose, TableArea, TileSpot
@@ -36,24 +37,25 @@ ROW_DEEP, ROW_HIGH = 190 / 300, 460 / 300
 
 def in_order(table: Round, seat: Seat) -> tuple[Tile, ...]:
     """The concealed tiles in their order: sorted, the drawn one last."""
-    hand = table.hand(seat)
-    if hand.drawn is None:
-        return tuple(sorted(hand.concealed))
-    return (*sorted(without(hand.concealed, hand.drawn)), hand.drawn)
+    return sorted_hand(table.hand(seat))
 
 
 def hand(
-    table: Round, viewer: Seat, seat: Seat, frame: Frame
+    table: Round, viewer: Seat, seat: Seat, frame: Frame, order: Sequence[Tile] | None = None
 ) -> Iterator[tuple[TileSpot, Placement]]:
-    """The concealed tiles of a seat with their places; 0 is the leftmost for their owner."""
+    """The concealed tiles of a seat, counted in their sorted order, with their places.
+
+    With an order of its own the viewer's hand lies in that one.
+    """
     side = side_of(table, viewer, seat)
     apart = table.hand(seat).drawn is not None
     tiles = in_order(table, seat)
     is_own = side is Side.BOTTOM
     place = _Own(frame, len(tiles)) if is_own else _Other(table, viewer, seat, frame)
-    for nth, tile in enumerate(tiles):
+    laid = places(tiles, order) if is_own and order is not None else range(len(tiles))
+    for nth, (tile, at) in enumerate(zip(tiles, laid, strict=True)):
         drawn = apart and nth == len(tiles) - 1
-        yield TileSpot(TableArea.HAND, seat, nth), place.at(nth, tile, drawn=drawn)
+        yield TileSpot(TableArea.HAND, seat, nth), place.at(at, tile, drawn=drawn)
 
 
 class _Own:

@@ -33,6 +33,8 @@ TOP: Final = 14.0
 ICON, ICON_STEP, ICONS = 40.0, 48.0, 3
 COACH, COACH_HIGH, COACH_STEP, COACHES = 32.0, 34.0, 36.0, 3
 """The buttons of the coach: how wide and high, from one to the next, and how many."""
+SWITCHES: Final = 4
+"""How many switches there are of what is done for the player."""
 CANDIDATES, CANDIDATES_BESIDE = 284.0, 248.0
 """The width of the panel of the coach's candidates, and beside a river that comes close to it."""
 TOKEN, FROM_PLATE = 40.0, 6.0
@@ -163,7 +165,7 @@ def coach(frame: Frame) -> Ground:
 
 def automatic(frame: Frame) -> Ground:
     """The switches of what is done for the player: below the buttons of the upper right corner."""
-    wide = (COACHES - 1) * COACH_STEP + COACH
+    wide = (SWITCHES - 1) * COACH_STEP + COACH
     over = coach(frame) if frame.plate_above else icons(frame)
     return Ground(over.right - wide, over.bottom + APART, wide, COACH_HIGH)
 

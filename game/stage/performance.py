@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final, NamedTuple
 
 from game.engine.events import Ending, Event, RoundStarted, TileDrawn
 from game.engine.match import Match, MatchStarted, opened
 from game.engine.seats import Seat
 from game.engine.table import Round
+from game.engine.tiles import Tile
 from game.stage.callout_timing import Bubble
 from game.stage.easing import clamp
 from game.stage.event_animations import Callout, Staging, beats_of, heard, seconds_of, staging_of
 from game.stage.flight import Flight, fading, flight
 from game.stage.frame import Frame
+from game.stage.hand_order import HandOrder
 from game.stage.layout import layout
 from game.stage.movement import TileMove, moves
 from game.stage.tile_place import Layout
@@ -28,8 +31,9 @@ THINKING: Final = (0.35, 0.35)
 GOLDEN: Final = 0.618034
 """Spreads the pauses evenly and reproducibly, without revealing anything."""
 BEAT: Final = 0.12
-"""Seconds, at every speed, after a tile that others may claim and before another player's
-discard: longer than bots usually think, so that no rhythm reveals who had a choice."""
+"""Seconds, at every speed but the immediate one, after a tile that others may claim and before
+another player's discard: longer than bots usually think, so that no rhythm reveals who had a
+choice. At immediate speed there is no rhythm, as all that happens is shown at once."""
 STAGED_REST: Final = 0.2
 """The pause after the end of a hand that is staged."""
 REMEMBERED: Final = 400
@@ -54,6 +58,16 @@ class Pace:
     """Whether others seem to think before they discard."""
     stages_endings: bool = False
     """Whether the end of a hand is staged after it, so that it need not rest by itself."""
+
+    @property
+    def is_immediate(self) -> bool:
+        """Whether nothing waits for anything."""
+        return self.factor == inf
+
+    @property
+    def beat(self) -> float:
+        """Seconds that nothing may take less of, so that nobody is told apart."""
+        return 0.0 if self.is_immediate else BEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +123,12 @@ class Performance:
 
     def __init__(self, viewer: Seat, match: Match | None = None, pace: Pace | None = None) -> None:
         self.viewer, self.pace = viewer, pace or Pace()
+        self.order = HandOrder(viewer)
         self.shown = match
         self.clip: Clip | None = None
         self.bubbles: list[Bubble] = []
+        self.passed: list[Round] = []
+        """The tables after the events that were shown to their end in the last step of time."""
         self.history: deque[tuple[Event, Match]] = deque(maxlen=REMEMBERED)
         """The latest events shown, each with the match after it."""
         self.waits = match is not None and _is_over(match)
@@ -121,7 +138,7 @@ class Performance:
         self._idle = 0.0
         """Seconds since the last clip ended and none followed."""
         self._count = 0
-        self._layouts = _Layouts()
+        self._layouts = _Layouts(self.order)
         self._going: _Going | None = None
         self._said: Callout | None = None
         self._sounded = 0
@@ -187,6 +204,7 @@ class Performance:
     # ---- time ------------------------------------------------------------------------------------
     def update(self, dt: float) -> tuple[Heard, ...]:
         """Advances by some seconds; returns the sounds of that time."""
+        self.passed = []
         for bubble in self.bubbles:
             bubble.age += dt
         self.bubbles = [bubble for bubble in self.bubbles if not bubble.is_gone]
@@ -255,7 +273,7 @@ class Performance:
             think=self._think(event, staging),
             ahead=staging.ahead / factor,
             seconds=self._seconds(event, staging) / factor,
-            rest=max(rest, BEAT) if _is_offered(after) else rest,
+            rest=max(rest, self.pace.beat) if _is_offered(after) else rest,
         )
 
     def _think(self, event: Event, staging: Staging) -> float:
@@ -265,7 +283,7 @@ class Performance:
             return 0.0
         least, more = THINKING
         whole = (least + more * (self._count * GOLDEN % 1)) / self.pace.factor
-        return max(max(whole, BEAT) - self._idle, 0.0)
+        return max(max(whole, self.pace.beat) - self._idle, 0.0)
 
     def _seconds(self, event: Event, staging: Staging) -> float:
         seconds = seconds_of(event)
@@ -303,7 +321,7 @@ class Performance:
 
     def _reveal(self, clip: Clip) -> None:
         if self.shown is not clip.after:
-            self.shown = clip.after
+            self._follow(clip.after)
             self.history.append((clip.event, clip.after))
 
     def _end(self, clip: Clip) -> None:
@@ -313,13 +331,23 @@ class Performance:
     def _finish(self, clip: Clip) -> None:
         self._reveal(clip)
         self.clip, self._going = None, None
+        if clip.after.table is not None:
+            self.passed.append(clip.after.table)
         following = self._queue[0] if self._queue else None
         if isinstance(clip.event, Ending) and not isinstance(following, Ending):
             self.waits = True
 
     def _show_at_once(self, event: Event) -> None:
-        self.shown = event_after(self.shown, event)
-        self.history.append((event, self.shown))
+        after = event_after(self.shown, event)
+        self._follow(after)
+        self.history.append((event, after))
+
+    def _follow(self, after: Match) -> None:
+        """Shows the match after an event; the order of the hand follows, table by table."""
+        for match in (self.shown, after):
+            if match is not None and match.table is not None:
+                self.order.of(match.table)
+        self.shown = after
 
     # ---- pictures --------------------------------------------------------------------------------
     def picture(self, frame: Frame) -> Picture:
@@ -382,13 +410,17 @@ def _is_offered(match: Match) -> bool:
 class _Layouts:
     """A cache of the last layouts."""
 
-    def __init__(self) -> None:
-        self._kept: deque[tuple[Round, Seat, Frame, Layout]] = deque(maxlen=3)
+    def __init__(self, order: HandOrder) -> None:
+        self._order = order
+        self._kept: deque[tuple[Round, Seat, Frame, Sequence[Tile] | None, Layout]] = deque(
+            maxlen=3
+        )
 
     def of(self, table: Round, viewer: Seat, frame: Frame) -> Layout:
+        order = self._order.of(table)
         for kept in self._kept:
-            if kept[0] is table and kept[1:3] == (viewer, frame):
-                return kept[3]
-        placed = layout(table, viewer, frame)
-        self._kept.append((table, viewer, frame, placed))
+            if kept[0] is table and kept[1:4] == (viewer, frame, order):
+                return kept[4]
+        placed = layout(table, viewer, frame, order)
+        self._kept.append((table, viewer, frame, order, placed))
         return placed

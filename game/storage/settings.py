@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
 from locale import LC_CTYPE, getlocale
 from pathlib import Path
@@ -23,6 +23,8 @@ Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 FORMAT = 1
 FILE = "settings.json"
 SMALLEST_INTERFACE, LARGEST_INTERFACE = 80, 200
+_FARTHEST = 100_000
+"""More pixels than all screens together have."""
 LONGEST_NAME = 16
 """The maximal length of the player's name."""
 
@@ -89,6 +91,28 @@ class CoachMode(StrEnum):
         return modes[(modes.index(self) + 1) % len(modes)]
 
 
+class CallPrompts(StrEnum):
+    """Which calls the player is asked about."""
+
+    ALL = "all"
+    USEFUL = "useful"
+    """Those that the coach would make, or has had no time to think of."""
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class WindowPlace:
+    """Where the window was when it was closed, in the pixels of the system."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    maximised: bool = False
+    screens: str = ""
+    """The screens there were, as the window tells them apart."""
+
+
 class Felt(StrEnum):
     """The cloth on the table."""
 
@@ -127,6 +151,8 @@ class Settings:
     volume_music: int = 40
     volume_ambience: int = 50
     full_screen: bool = False
+    window: WindowPlace | None = None
+    """Where the window was last; None: where the system puts it."""
     ui_size: int = 100
     """The size of letters and controls in per cent, 80 to 200."""
     tile_set: TileSet = TileSet.CLASSIC
@@ -141,8 +167,18 @@ class Settings:
     """Whether tsumogiri discards are shaded in the rivers."""
     seven_in_row: bool = False
     """Whether rivers have seven tiles in a row with three players, instead of six."""
+    sorts_hand: bool = True
+    """Whether the table keeps the player's hand sorted."""
     two_clicks: bool = False
     """Whether a discard needs a second click on the tile."""
+    one_press: bool = False
+    """Whether the key of a tile discards it at once."""
+    call_prompts: CallPrompts = CallPrompts.ALL
+    """Which calls the player is asked about; a win is always asked about."""
+    key_marks: bool = False
+    """Whether each tile of the hand shows its key."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys of the table that the player has exchanged, each by the usual one."""
     hints: bool = True
     """Whether the table shows the waits of the hand."""
     help_waits: bool = False
@@ -190,6 +226,12 @@ class Settings:
         if self.corner is not None:
             return self.corner
         return not LANGUAGES[self.language].reads_characters
+
+
+def may_be_bound(key: str) -> bool:
+    """Whether a key can be given another meaning: letters and function keys, but not F1 and F11."""
+    is_letter = len(key) == 1 and key.isalpha()
+    return is_letter or re.fullmatch("f([2-9]|10|12)", key) is not None
 
 
 def spoken_language(preferred: Iterable[str] = ()) -> str:
@@ -263,6 +305,7 @@ def _plain(settings: Settings) -> dict[str, Json]:
         for entry in fields(settings)
         if entry.name != "other"
     }
+    own["window"] = None if settings.window is None else asdict(settings.window)
     return {**settings.other, "format": FORMAT, **own}
 
 
@@ -276,7 +319,7 @@ def _read(file: Path, language: str) -> Settings:
 def _understood(found: _Found, plain: Settings) -> Settings:
     """The settings of a file; invalid values are replaced by the defaults."""
     known = {entry.name for entry in fields(Settings)} | {"format", "cloth"}
-    return Settings(
+    chosen = Settings(
         language=found.language(plain.language),
         yaku_names=YakuNaming(found.one_of("yaku_names", YakuNaming, plain.yaku_names)),
         name=tidy_name(found.word("name", plain.name), LONGEST_NAME),
@@ -292,6 +335,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
             "volume_ambience", 0, 100, _behind(found, plain.volume_ambience)
         ),
         full_screen=found.flag("full_screen", default=plain.full_screen),
+        window=found.window(),
         ui_size=found.number("ui_size", SMALLEST_INTERFACE, LARGEST_INTERFACE, plain.ui_size),
         tile_set=TileSet(found.one_of("tile_set", TileSet, plain.tile_set)),
         corner=found.answer("corner"),
@@ -301,7 +345,6 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         back=Back(found.one_of("back", Back, plain.back)),
         shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
         seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
-        two_clicks=found.flag("two_clicks", default=plain.two_clicks),
         hints=found.flag("hints", default=plain.hints),
         help_waits=found.flag("help_waits", default=plain.help_waits),
         help_forward=found.flag("help_forward", default=plain.help_forward),
@@ -311,6 +354,20 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         exports=found.word("exports", plain.exports),
         has_won=found.flag("has_won", default=plain.has_won),
         other={key: value for key, value in found.content.items() if key not in known},
+    )
+    return _played(found, chosen)
+
+
+def _played(found: _Found, plain: Settings) -> Settings:
+    """The settings with what a file tells of how a hand is played."""
+    return replace(
+        plain,
+        sorts_hand=found.flag("sorts_hand", default=plain.sorts_hand),
+        two_clicks=found.flag("two_clicks", default=plain.two_clicks),
+        one_press=found.flag("one_press", default=plain.one_press),
+        call_prompts=CallPrompts(found.one_of("call_prompts", CallPrompts, plain.call_prompts)),
+        key_marks=found.flag("key_marks", default=plain.key_marks),
+        keys=found.exchanged("keys"),
     )
 
 
@@ -365,6 +422,26 @@ class _Found:
     def one_of(self, key: str, choices: Iterable[str], default: str) -> str:
         value = self.get(key)
         return value if isinstance(value, str) and value in list(choices) else default
+
+    def exchanged(self, key: str) -> Mapping[str, str]:
+        """Keys that stand for each other, each exactly once; nothing else is taken."""
+        value = self.get(key)
+        if not isinstance(value, Mapping) or not all(map(may_be_bound, value)):
+            return {}
+        names = {usual: str(name) for usual, name in value.items()}
+        return names if sorted(names) == sorted(names.values()) else {}
+
+    def window(self) -> WindowPlace | None:
+        """The place of the window, if all of it is there."""
+        value = self.get("window")
+        if not isinstance(value, Mapping):
+            return None
+        found = [value.get(name) for name in ("x", "y", "w", "h")]
+        numbers = [one for one in found if isinstance(one, int) and abs(one) <= _FARTHEST]
+        if len(numbers) < len(found) or min(numbers[2:]) <= 0:
+            return None
+        x, y, w, h = numbers
+        return WindowPlace(x, y, w, h, value.get("maximised") is True, str(value.get("screens")))
 
     def language(self, default: str) -> str:
         value = self.get("language")

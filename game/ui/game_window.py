@@ -11,10 +11,12 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
+from game.storage.settings import WindowPlace
 from game.text.visible_letters import visible
 
 log = logging.getLogger(__name__)
@@ -26,10 +28,16 @@ FRAME = 80
 """The height of the window frame and the system bar together, in pixels."""
 LARGE = 0.75
 """The part of a large screen that the window takes at first."""
+TOLD_TOGETHER = 0.5
+"""Seconds within which a system tells everything that maximising a window changes."""
+SEEN = 120
+"""How many pixels of the window are on the screen at least."""
 NAP = 0.03
 """Seconds between polls for events where the driver cannot wait for them."""
 _WAKING = frozenset(("windows", "cocoa"))
 """Drivers that sleep until an event comes; the others poll a thousand times a second."""
+_PLACED = frozenset((pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED))
+"""Events after which the window is elsewhere, or of another size."""
 _UNSEEN = frozenset(("dummy", "offscreen"))
 """Drivers without a visible window, used only on request."""
 
@@ -45,8 +53,23 @@ class WrongPygame(RuntimeError):
 class Screen:
     """The window. While its size changes, the last picture is stretched; then all is redrawn."""
 
-    def __init__(self, title: str, icon: Path | None, *, full: bool = False) -> None:
-        self._window = _opened(title)
+    def __init__(
+        self,
+        title: str,
+        icon: Path | None,
+        *,
+        full: bool = False,
+        place: WindowPlace | None = None,
+    ) -> None:
+        self._window, self._wanted = _opened(title, place)
+        self._maximised = place is not None and place.maximised
+        self._has_plain_size = not self._maximised
+        """Whether the system knows the size for a window that is no more maximised."""
+        if self._maximised:
+            self._window.maximize()
+        plain = None if place is None else (place.x, place.y, place.w, place.h)
+        self._plain = self._before = plain if plain and self._maximised else self._bounds
+        self._moved_at = -math.inf
         w, h = self._window.size
         self._window.minimum_size = min(SMALLEST[0], w), min(SMALLEST[1], h)
         if icon is not None and icon.is_file():
@@ -74,7 +97,53 @@ class Screen:
         """
         first = self._sleep(rest) if rest > 0 else ()
         seconds = self._clock.tick(0 if rest > 0 else frames) / 1000
-        return (*first, *pygame.event.get()), seconds
+        found = (*first, *pygame.event.get())
+        self._settle_down()
+        self._follow(found)
+        return found, seconds
+
+    # ---- where it is -----------------------------------------------------------------------------
+    def _settle_down(self) -> None:
+        """Puts the window back once it has its frame, by whose width some systems have moved it."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None and not (self._maximised or self.is_full):
+            self._window.position = wanted
+
+    @property
+    def _bounds(self) -> tuple[int, int, int, int]:
+        return *self._window.position, *self._window.size
+
+    def _follow(self, events: Sequence[pygame.event.Event]) -> None:
+        """Notes where the window is while it is neither maximised nor full."""
+        for event in events:
+            if event.type == pygame.WINDOWMAXIMIZED:
+                # Its new size may have been told before.
+                is_new = time.monotonic() - self._moved_at < TOLD_TOGETHER
+                self._plain = self._before if is_new else self._plain
+                self._maximised = True
+            elif event.type == pygame.WINDOWRESTORED:
+                self._restored()
+            elif event.type in _PLACED and not (self._maximised or self.is_full):
+                self._note(self._bounds)
+
+    def _restored(self) -> None:
+        """The window is no more maximised; one that was opened so gets its plain size now."""
+        x, y, *size = self._plain
+        if self._maximised and not self._has_plain_size:
+            self._has_plain_size = True
+            self._window.size, self._window.position = (size[0], size[1]), (x, y)
+        self._maximised = False
+
+    def _note(self, bounds: tuple[int, int, int, int]) -> None:
+        now = time.monotonic()
+        if now - self._moved_at >= TOLD_TOGETHER:
+            self._before = self._plain
+        self._plain, self._moved_at = bounds, now
+
+    @property
+    def place(self) -> WindowPlace:
+        """Where the window is, or will be once it is neither maximised nor full."""
+        return WindowPlace(*self._plain, maximised=self._maximised, screens=_named(_screens()))
 
     def _sleep(self, seconds: float) -> tuple[pygame.event.Event, ...]:
         """Waits for an event, by polling where the driver does not wake by itself."""
@@ -137,6 +206,7 @@ class Still:
         self.surface = pygame.Surface(size).convert()
         self.is_full = False
         self.scale = 1.0
+        self.place: WindowPlace | None = None
         self.shown = 0
 
     def events(self, frames: int, rest: float) -> tuple[Sequence[pygame.event.Event], float]:
@@ -169,6 +239,32 @@ def fitting(desktop: tuple[int, int]) -> tuple[int, int]:
     times = max(1.0, math.floor(part * LARGE * 2) / 2)
     free = desktop[0], desktop[1] - FRAME
     return min(free[0], round(SIZE[0] * times)), min(free[1], round(SIZE[1] * times))
+
+
+def placed(
+    place: WindowPlace | None, screens: tuple[tuple[int, int], ...]
+) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """The size of the window at first, and its position, unless the system has to find one.
+
+    A window returns where it was as long as the screens are the same; on a screen that is gone
+    nobody would see it.
+    """
+    smallest = min(screens, default=(SIZE[0], SIZE[1] + FRAME))
+    if place is None:
+        return fitting(smallest), None
+    largest = max(screens, default=smallest)
+    w, h = (max(least, one) for least, one in zip(SMALLEST, (place.w, place.h), strict=True))
+    size = min(w, largest[0]), min(h, largest[1])
+    if place.screens != _named(screens) or not screens:
+        return size, None
+    if len(screens) > 1:
+        return size, (place.x, place.y)
+    x = min(max(place.x, SEEN - size[0]), largest[0] - SEEN)
+    return size, (x, min(max(place.y, 0), largest[1] - SEEN))
+
+
+def _named(screens: Sequence[tuple[int, int]]) -> str:
+    return " ".join(f"{wide}x{high}" for wide, high in screens)
 
 
 def preferred_languages() -> tuple[str, ...]:
@@ -207,9 +303,22 @@ def from_clipboard() -> str:
         return ""
 
 
-def _opened(title: str) -> pygame.Window:
+@lru_cache(maxsize=1)
+def place_candidates(caret: tuple[float, float, float, float], u: float) -> None:
+    """Tells the input method of the system where the caret is, in units; once for each place."""
+    x, y, w, h = (round(one * u) for one in caret)
+    try:
+        pygame.key.set_text_input_rect(pygame.Rect(x, y, max(1, w), h))
+    except pygame.error as fault:
+        log.info("no input method can be told of the caret: %s", fault)
+
+
+def _opened(title: str, place: WindowPlace | None) -> tuple[pygame.Window, tuple[int, int] | None]:
+    """The window, and where it is to be, unless the system has found a place."""
     if not getattr(pygame, "IS_CE", False):
         raise WrongPygame
+    # The candidates of an input method are shown by the system.
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     displays = (os.environ.get("DISPLAY"), os.environ.get("WAYLAND_DISPLAY"))
     if sys.platform == "linux" and not wanted and not any(displays):
@@ -218,19 +327,21 @@ def _opened(title: str) -> pygame.Window:
         pygame.display.init()
         if pygame.display.get_driver() in _UNSEEN - {wanted}:
             raise NoScreen
-        return pygame.Window(title, fitting(_desktop()), resizable=True, allow_high_dpi=True)
+        size, position = placed(place, _screens())
+        window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
+        if position is not None:
+            window.position = position
     except pygame.error as fault:
         raise NoScreen from fault
+    return window, position
 
 
-def _desktop() -> tuple[int, int]:
-    """The size of the smallest screen, as the window may open on any of them."""
-    unbound = (SIZE[0], SIZE[1] + FRAME)
+def _screens() -> tuple[tuple[int, int], ...]:
+    """The sizes of the screens; the window may open on any of them."""
     if pygame.display.get_driver() in _UNSEEN:
-        return unbound
+        return ()
     try:
-        sizes = [size for size in pygame.display.get_desktop_sizes() if min(size) > 0]
+        return tuple(size for size in pygame.display.get_desktop_sizes() if min(size) > 0)
     except pygame.error as fault:
         log.info("the system names no screen: %s", fault)
-        sizes = []
-    return min(sizes, default=unbound)
+        return ()

@@ -57,6 +57,8 @@ class Key:
     ctrl: bool = False
     char: str = ""
     repeated: bool = False
+    position: str = ""
+    """For a key that is meant by where it lies: what stands there on an American keyboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,13 @@ class KeyUp:
 @dataclass(frozen=True, slots=True)
 class Typed:
     """Letters were typed, perhaps with an input method."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """Letters that an input method is still putting together; none once they are typed."""
 
     text: str
 
@@ -108,7 +117,20 @@ class Dropped:
     files: tuple[Path, ...]
 
 
-Intent = Point | Press | Release | Wheel | Key | KeyUp | Typed | Confirm | Cancel | Move | Dropped
+Intent = (
+    Point
+    | Press
+    | Release
+    | Wheel
+    | Key
+    | KeyUp
+    | Typed
+    | Composed
+    | Confirm
+    | Cancel
+    | Move
+    | Dropped
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +163,14 @@ _NAMES = {
     pygame.K_PAGEDOWN: "page down",
 }
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_POSITIONS = {
+    pygame.KSCAN_MINUS: "-",
+    pygame.KSCAN_EQUALS: "=",
+    pygame.KSCAN_LEFTBRACKET: "[",
+    pygame.KSCAN_RIGHTBRACKET: "]",
+    **{getattr(pygame, f"KSCAN_{digit}"): digit for digit in "1234567890"},
+}
+"""The number row and the end of the row below: on a French keyboard digits need the shift key."""
 _REPEATING = frozenset(("left", "right", "up", "down", "tab", "backspace", "delete"))
 """The keys that repeat while held; others must not answer two questions."""
 _DOUBLE_CLICK, _DOUBLE_CLICK_PIXELS = 0.35, 8
@@ -173,6 +203,8 @@ class Inputs:
     def __init__(self) -> None:
         self.u = 1.0
         self._held: set[str] = set()
+        self._composes = False
+        """Whether an input method is at work: then keys are meant for it."""
         self._last: tuple[int, float, float, float] = (0, 0.0, 0.0, 0.0)
         self._clicks = 0
 
@@ -187,6 +219,7 @@ class Inputs:
             elif event.type in _WINDOW:
                 if event.type == pygame.WINDOWFOCUSLOST:
                     self._held.clear()
+                    self._composes = False
                 yield _WINDOW[event.type]
             else:
                 yield from self._of(event, now)
@@ -208,7 +241,11 @@ class Inputs:
             self._held.discard(key_name(event.key))
             yield KeyUp(key_name(event.key))
         elif event.type == pygame.TEXTINPUT:
+            self._composes = False
             yield Typed(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            self._composes = bool(event.text)
+            yield Composed(event.text)
 
     def _spot(self, position: tuple[float, float]) -> tuple[float, float]:
         return position[0] / self.u, position[1] / self.u
@@ -228,10 +265,11 @@ class Inputs:
         name = key_name(event.key)
         repeated = name in self._held
         self._held.add(name)
-        if repeated and name not in _REPEATING:
+        if self._composes or (repeated and name not in _REPEATING):
             return
         shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
-        yield Key(name, shift, ctrl, event.unicode, repeated)
+        position = _POSITIONS.get(event.scancode, "")
+        yield Key(name, shift, ctrl, event.unicode, repeated, position)
         if name in _ARROWS:
             yield Move(*_ARROWS[name])
         elif name == "tab":

@@ -134,6 +134,7 @@ def test_back_to_the_title_and_from_there_to_the_game(player, monkeypatch):
     one.press("escape")
     one.wait_for(TitleScene)
     assert one.navigation.resume is not None
+    one.wait()
     one.press("return")
     one.wait_for(HostedTable)
 

@@ -101,7 +101,7 @@ def test_the_window_fits_the_screen(desktop, window):
 @pytest.mark.parametrize("desktop", [(800, 600), (640, 480)])
 @pytest.mark.parametrize("language", ["fr", "ja", "en"])
 def test_a_screen_smaller_than_intended_shows_every_way(desktop, language, monkeypatch, sits_down):
-    monkeypatch.setattr(game_window, "_desktop", lambda: desktop)
+    monkeypatch.setattr(game_window, "_screens", lambda: (desktop,))
     player = sits_down(language=language)
     assert player.screen.surface.get_size() == fitting(desktop)
     assert player.screen._window.minimum_size <= SMALLEST

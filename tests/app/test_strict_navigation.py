@@ -113,7 +113,7 @@ def test_a_game_left_while_a_tile_can_be_claimed_goes_on_from_there(sits_down, b
     second.wait(3)
     assert second.navigation.host.match == before
     assert second.scene.source.decision == asked
-    assert second.scene._window.is_open
+    assert second.scene._claims.is_open
     until(second, own_turn)
 
 

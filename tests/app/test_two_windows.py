@@ -198,3 +198,14 @@ def test_settings_that_cannot_be_saved_are_told_once(sits_down, user_folder):
     user_folder.unlink()
     player.app.quit()
     assert load(user_folder).language == "fr", "they are tried again at the end"
+
+
+@pytest.mark.parametrize("name", ["return", "space"])
+def test_a_key_pressed_while_it_loads_leads_nowhere_but_to_the_asked_table(sits_down, name):
+    player = sits_down()
+    asked = opening("saki", (Guest(), *(Guest(level="tsumogiri"),) * 3), Chance("2"))
+    planned(player, asked)
+    player.press(name)
+    player.wait_for(HostedTable)
+    assert [type(scene) for scene in player.app.stack] == [OpeningTitle, HostedTable]
+    assert player.navigation.host.journal.header == asked

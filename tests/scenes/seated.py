@@ -75,9 +75,10 @@ def people(table):
 class Sitting:
     """The person at the screen, who sees one frame after the other."""
 
-    def __init__(self, table, language="en", **settings):
+    def __init__(self, table, language="en", laid=None, **settings):
         self.services = stand.services("", language, **settings)
-        hooks = TableHooks(explain=lambda refusal: refusal, automatic=AutomaticMoves())
+        moves = AutomaticMoves()
+        hooks = TableHooks(explain=lambda refusal: refusal, automatic=moves, laid=laid)
         self.scene = HostedTable(self.services, HostedSeat(table, people), hooks, table)
         self.fit()
         self.scene.enter()

@@ -43,11 +43,12 @@ from game.scenes.table.control_ids import (
     WayOut,
 )
 from game.scenes.table.finale.staged_table import StagedTable
+from game.scenes.table.hand.left_hand import LeftHand
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.pause import PauseScene, TableBooks
-from game.scenes.table.seat_source import TableHooks, TableSource
+from game.scenes.table.seat_source import TableHooks, TableSource, TimeLimit
 from game.ui.inputs import Intent, Key
 from game.ui.scene import LookUp, Pop, Push, Replace, Scene, Services, Step
 
@@ -153,6 +154,11 @@ class HostedTable(StagedTable):
             self.reword()
         return step
 
+    def leave(self) -> None:
+        """Keeps how the hand lies, and the time left, for when the game is resumed."""
+        self.moving.keep()
+        self.clock.keep()
+
     # ---- taking back -----------------------------------------------------------------------------
     @property
     def _can_take_back(self) -> bool | None:
@@ -233,6 +239,8 @@ class TableFlow:
     @property
     def hooks(self) -> TableHooks:
         """The hooks of the table scene."""
+        header = self.host.journal.header
+        time = header.clock
         return TableHooks(
             pause=self.pause,
             help=self._books.yaku or self._books.album or self._books.rules,
@@ -245,6 +253,8 @@ class TableFlow:
             again=self._again,
             automatic=self._automatic,
             is_first_win=self._is_first_win,
+            laid=LeftHand(self.services.data, header.commitment),
+            limit=None if time is None else TimeLimit(time.seconds, time.bank),
         )
 
     def _is_first_win(self) -> bool:

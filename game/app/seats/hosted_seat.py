@@ -90,7 +90,11 @@ class HostedSeat:
 
     def poll(self) -> tuple[Event, ...]:
         """The new events since the last time, as the seat sees them."""
-        events = seen(self.host.tick(), self.viewer)
+        news = [*self.host.tick()]
+        # What others have answered already needs no frame of its own.
+        while news and (more := self.host.tick()):
+            news += more
+        events = seen(news, self.viewer)
         if self.host.match.chosen is not None:
             self.host.next_hand()
         return events

@@ -83,6 +83,11 @@ class FirstGameGuide(TableGuide):
 
     # ---- time ----------------------------------------------------------------------------------
     @property
+    def watches(self) -> bool:
+        """It explains what happens, move by move."""
+        return True
+
+    @property
     def animating(self) -> bool:
         """Whether the veil is falling or the panel moves."""
         return self._panel is not None and (self._fade < 1 or self._panel.desk.animating)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from typing import Final
 
@@ -10,7 +10,9 @@ from game.scenes.shared.page import Place
 from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import Desk
+from game.ui.widgets import Desk, State
+from game.ui.widgets.area import Painter
+from game.ui.widgets.control import ItemId
 
 Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
@@ -19,8 +21,10 @@ NOTE, LEADING = 15.0, 1.45
 COLUMN_GAP: Final = 36.0
 LEAST: Final = 0.9
 """How small the words of a line may become before they stand in two."""
-AIRY: Final = 1.128
+AIRY: Final = 1.07
 """How much higher the lines of columns are."""
+WAITS: Final = "…"
+"""What is written on a key while the one that is to replace it is awaited."""
 
 
 class SettingsRow:
@@ -56,14 +60,27 @@ class SettingsRow:
         canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
 
 
+class KeyCap(ItemId[str], kind="key"):
+    """A key that can be exchanged, by its line and the usual key of what it does."""
+
+    @property
+    def usual(self) -> str:
+        """The usual key."""
+        return self.item.rpartition(".")[2]
+
+
 class KeyRow(SettingsRow):
-    """A key, and what it does."""
+    """Keys, those first that can be exchanged, and what they do."""
 
     height = 29.0
 
-    def __init__(self, label: str, keys: str) -> None:
+    def __init__(
+        self, name: str, label: str, caps: Mapping[str, str], fixed: str, waiting: str
+    ) -> None:
+        """`caps`: what is written on the keys, by the usual ones; `waiting`: the one to be set."""
         super().__init__(label, "", lambda _desk, _x, _y: None)
-        self.keys = keys
+        self._name = name
+        self._caps, self._fixed, self._waiting = caps, fixed, waiting
 
     def fit(self, canvas: Canvas, w: float) -> None:
         """Higher for a meaning of several lines."""
@@ -72,8 +89,13 @@ class KeyRow(SettingsRow):
         self.height = max(KeyRow.height, (len(lines) * size * 1.25 + 6) / AIRY)
 
     def make(self, desk: Desk, place: Place) -> None:
-        """Its meaning, whose terms are links."""
+        """Its keys to be pressed, and its meaning, whose terms are links."""
         x, y, w, h = place
+        for name, room in self._rooms(desk.canvas, place):
+            if name:
+                cap, waits = KeyCap(f"{self._name}.{name}"), name == self._waiting
+                paint = _cap_painter(desk, cap, self._caps[name], waits=waits)
+                desk.area(cap, *room, paint, radius=6, group="keys")
         left = self._left(desk.canvas, w)
         label, name = linked(desk.canvas.words, self.label), TermId(self.label)
         desk.label(name, label, x + left, y + h / 2, w - left, 16, least=LEAST)
@@ -81,17 +103,44 @@ class KeyRow(SettingsRow):
     def _left(self, canvas: Canvas, w: float) -> float:
         return max(min(220.0, w * 0.3), self._wide(canvas) + 20)
 
+    def _rooms(self, canvas: Canvas, place: Place) -> Iterator[tuple[str, Place]]:
+        """The rooms of the keys from the left; that of those that are fixed has no name."""
+        x, y, _, h = place
+        top = y + (h - 28) / 2
+        for name, text in self._caps.items():
+            wide = max(30.0, canvas.measure(text, 14, "bold") + 14)
+            yield name, (x, top, wide, 27)
+            x += wide + 4
+        if self._fixed:
+            wide = max(44.0, canvas.measure(self._fixed, 14, "bold") + 22)
+            yield "", (x, top, wide, 27)
+
     def _wide(self, canvas: Canvas) -> float:
-        return max(44.0, canvas.measure(self.keys, 14, "bold") + 22)
+        *_, (_, (x, _, wide, _)) = self._rooms(canvas, (0.0, 0.0, 0.0, 0.0))
+        return x + wide
 
     def paint(self, canvas: Canvas, place: Place) -> None:
-        """The key at the left of its meaning."""
+        """The keys that never change, and the line below."""
         x, y, w, h = place
-        wide = self._wide(canvas)
-        canvas.box(x, y + (h - 28) / 2, wide, 27, 6, "#fdfaf2", theme.EDGE, 1.2)
-        with canvas.within(x, y, w, h, self.label):
-            canvas.text(self.keys, x + wide / 2, y + h / 2, 14, theme.INK, "bold", "cc")
+        for name, room in self._rooms(canvas, place):
+            if not name:
+                canvas.box(*room, 6, "#fdfaf2", theme.EDGE, 1.2)
+                with canvas.within(x, y, w, h, self.label):
+                    middle = room[0] + room[2] / 2
+                    canvas.text(self._fixed, middle, y + h / 2, 14, theme.INK, "bold", "cc")
         canvas.line(x, y + h - 1, x + w, y + h - 1, "#e3d8bd", 1)
+
+
+def _cap_painter(desk: Desk, cap: KeyCap, text: str, *, waits: bool) -> Painter:
+    def paint(canvas: Canvas, state: State) -> None:
+        x, y, w, h = desk.place(cap)
+        edge = theme.VERMILION if waits else theme.CHESTNUT if state.hovered else theme.EDGE
+        canvas.box(x, y, w, h, 6, "#fdfaf2", edge, 2.2 if waits else 1.2)
+        with canvas.within(x, y, w, h, cap):
+            shown = WAITS if waits else text
+            canvas.text(shown, x + w / 2, y + h / 2, 14, theme.INK, "bold", "cc")
+
+    return paint
 
 
 class SettingsNote(SettingsRow):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -21,6 +21,7 @@ from game.storage.settings import (
     LONGEST_NAME,
     SMALLEST_INTERFACE,
     Back,
+    CallPrompts,
     Ceremony,
     CoachMode,
     Felt,
@@ -34,6 +35,7 @@ from game.text.words import Words, YakuNaming
 from game.text.yaku_names import names_are_chosen
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.key_bindings import KeyBindings
 from game.ui.own_tiles import WANTED, TilesFolder
 from game.ui.scene import mood_of
 from game.ui.tileart import Back as BackName
@@ -75,6 +77,10 @@ class Setting(StrEnum):
     REDUCED_MOTION = "reduced_motion"
     CEREMONY = "ceremony"
     TWO_CLICKS = "two_clicks"
+    ONE_PRESS = "one_press"
+    CALL_PROMPTS = "call_prompts"
+    KEY_MARKS = "key_marks"
+    RESET_KEYS = "reset_keys"
     SOUND = "sound"
     VOLUME = "volume"
     SPOKEN = "spoken"
@@ -114,17 +120,37 @@ MOST_NAMED: Final = 4
 """How many damaged files are named."""
 TWO_COLUMNS: Final = 800.0
 """From which width on keys stand in two columns."""
-KEYS = {
-    "table": (
-        *("choose", "direct", "discard", "drawn", "draw"),
-        *("calls", "abort", "show", "stop", "north"),
-        *("pass", "why", "scores", "count", "help", "rules"),
-        *("help_waits", "help_forward", "help_safety", "help_grands_jeux"),
-        *("coach", "automatic", "take_back"),
-    ),
-    "everywhere": ("move", "press", "back", "full"),
+KEYS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "table": {
+        "choose": (),
+        "direct": (),
+        "discard": (),
+        "drawn": ("t",),
+        "draw": ("d",),
+        "calls": ("c", "p", "k", "r", "w"),
+        "abort": ("a",),
+        "show": ("s", "n"),
+        "stop": ("s", "n"),
+        "north": ("f",),
+        "pass": ("n",),
+        "why": (),
+        "scores": (),
+        "count": (),
+        "help": (),
+        "rules": ("f5",),
+        "help_waits": ("f2",),
+        "help_forward": ("f3",),
+        "help_safety": ("f4",),
+        "help_grands_jeux": ("f6",),
+        "coach": ("f7", "f8", "f9"),
+        "automatic": ("v", "x", "b", "o"),
+        "marks": ("m",),
+        "lay": (),
+        "take_back": (),
+    },
+    "everywhere": {"move": (), "press": (), "back": (), "full": ()},
 }
-"""What the keys do, and where."""
+"""What the keys do, and where; with the usual keys that can be exchanged."""
 SAMPLES = {
     TileSet.CLASSIC: ("3m", "0p", "7s", "1s", "2z"),
     TileSet.LARGE: ("3m", "0p", "7s", "3z", "7z"),
@@ -211,12 +237,16 @@ def of(
     *,
     silent: bool = False,
     own: TilesFolder | None = None,
+    waiting: str = "",
 ) -> Iterator[SettingsRow]:
-    """The lines of one place of the settings, in a room so wide; perhaps nothing can sound."""
+    """The lines of one place of the settings, in a room so wide.
+
+    Perhaps nothing can sound; perhaps the key is awaited that is to replace another.
+    """
     if place is SettingsPlace.TABLE:
         return _table(settings, words, own)
     if place is SettingsPlace.KEYS:
-        return _keys(words, width)
+        return _keys(words, width, KeyBindings(settings.keys), waiting)
     if place is SettingsPlace.SOUND:
         return _sound(settings, words, silent=silent)
     return {
@@ -311,6 +341,13 @@ def _motion(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     yield _row(words, "setting.ceremony", _segments(Setting.CEREMONY, lengths, chosen), 420)
     clicks = _switch(Setting.TWO_CLICKS, on=settings.two_clicks)
     yield _row(words, "setting.two_clicks", clicks, 160)
+    asked = [words(f"setting.call_prompts.{one.value}") for one in CallPrompts]
+    chosen = list(CallPrompts).index(settings.call_prompts)
+    yield _row(words, "setting.call_prompts", _segments(Setting.CALL_PROMPTS, asked, chosen), 420)
+    press = _switch(Setting.ONE_PRESS, on=settings.one_press)
+    yield _row(words, "setting.one_press", press, 160)
+    marks = _switch(Setting.KEY_MARKS, on=settings.key_marks)
+    yield _row(words, "setting.key_marks", marks, 160)
     still = settings.reduced_motion
     yield _row(words, "setting.reduced_motion", _switch(Setting.REDUCED_MOTION, on=still), 160)
 
@@ -347,11 +384,14 @@ def _language(settings: Settings, words: Words) -> Iterator[SettingsRow]:
     yield _row(words, "setting.full_screen", full, 160)
 
 
-def _keys(words: Words, width: float) -> Iterator[SettingsRow]:
+def _keys(words: Words, width: float, keys: KeyBindings, waiting: str) -> Iterator[SettingsRow]:
     rows: list[SettingsRow] = []
-    for place, names in KEYS.items():
+    for place, lines in KEYS.items():
         rows.append(SettingsHeading(words(f"keys.{place}")))
-        rows += (KeyRow(words(f"keys.{name}"), words(f"keys.{name}.keys")) for name in names)
+        for name, usual in lines.items():
+            caps = {one: keys.shown(one) for one in usual}
+            fixed = words(f"keys.{name}.keys") if words.has(f"keys.{name}.keys") else ""
+            rows.append(KeyRow(name, words(f"keys.{name}"), caps, fixed, waiting))
     yield from [TwoColumns(rows)] if width >= TWO_COLUMNS else rows
 
 

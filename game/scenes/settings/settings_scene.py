@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from game.scenes.settings import settings_rows
-from game.scenes.settings.settings_lines import SettingsRow
+from game.scenes.settings.key_exchange import KeyExchange
+from game.scenes.settings.settings_lines import KeyCap, SettingsRow
 from game.scenes.settings.settings_rows import Setting, SettingsPlace, TileSetId
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, widest
 from game.storage.settings import (
     Back,
+    CallPrompts,
     Ceremony,
     CoachMode,
     Felt,
@@ -97,6 +99,7 @@ class SettingsScene(DeskScene):
         self._size_wanted: int | None = None
         self._is_pressed = False
         """Whether a button of the mouse is held."""
+        self._keys, self._reset_from = KeyExchange(), 0.0
 
     # ---- making --------------------------------------------------------------------------------
     def build(self) -> None:
@@ -123,15 +126,30 @@ class SettingsScene(DeskScene):
                 group="sections",
             )
         self._make_rows(desk)
+        if self.section is SettingsPlace.KEYS:
+            self._make_reset(desk)
         if not desk.focused:
             desk.focus(PlaceId(self.section))
+
+    def _make_reset(self, desk: Desk) -> None:
+        """The button that gives every key its usual meaning again."""
+        x, y, w, _ = self._plan.panel
+        label = self.words("keys.reset")
+        wide = desk.canvas.measure(label, 16, "bold") + 44
+        self._reset_from = x + w - PADDING - wide
+        is_changed = bool(self.services.settings.keys)
+        place = (self._reset_from, y + 17, wide, 38)
+        desk.button(Setting.RESET_KEYS, *place, label, enabled=is_changed)
 
     def _make_rows(self, desk: Desk) -> None:
         left, right = self._plan.line
         settings, words = self.services.settings, self.words
         silent = not self.services.audio.works
-        own, wide = self.services.art.own_tiles, right - left
-        rows = list(settings_rows.of(self.section, settings, words, wide, silent=silent, own=own))
+        own, wide, waiting = self.services.art.own_tiles, right - left, self._keys.waiting
+        made = settings_rows.of(
+            self.section, settings, words, wide, silent=silent, own=own, waiting=waiting
+        )
+        rows = list(made)
         for row in rows:
             row.fit(self.canvas, right - left)
         x, y, w, h = self._plan.room
@@ -156,6 +174,9 @@ class SettingsScene(DeskScene):
     # ---- intents -------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
         """A place, a setting, or the way back; the button of the mouse is followed."""
+        if self._keys.takes(intent, self.services):
+            self.build()
+            return None
         if isinstance(intent, Press | Release):
             self._is_pressed = isinstance(intent, Press)
         return super().handle(intent)
@@ -165,6 +186,10 @@ class SettingsScene(DeskScene):
             return Pop()
         if isinstance(used.id, PlaceId):
             self.section = used.id.item
+            self._keys = KeyExchange()
+            self.build()
+        elif isinstance(used.id, KeyCap):
+            self._keys.begin(used.id.usual)
             self.build()
         elif used.id == Setting.INTERFACE_SIZE and isinstance(used.value, int):
             self._size_wanted = used.value
@@ -215,7 +240,12 @@ class SettingsScene(DeskScene):
         canvas.fitted(note, x + wide + 18, 43, room, 16, theme.INK_SOFT)
         left, top, w, _ = self._plan.panel
         title = words(f"scene.settings.{self.section}")
-        canvas.fitted(title, left + PADDING, top + 36, w - 2 * PADDING, 22, theme.INK, "title")
+        wide = canvas.fitted(
+            title, left + PADDING, top + 36, w - 2 * PADDING, 22, theme.INK, "title"
+        )
+        if self.section is SettingsPlace.KEYS:
+            said, x = self._keys.said(words), left + PADDING + wide + 24
+            canvas.fitted(said, x, top + 38, self._reset_from - x - 16, 15, theme.INK_SOFT)
 
 
 def changed(settings: Settings, done: Activated) -> Settings:
@@ -252,6 +282,10 @@ _CHANGES: Mapping[str, _Change] = {
     Setting.CEREMONY: lambda s, v: replace(s, ceremony=list(Ceremony)[_number(v)]),
     Setting.REDUCED_MOTION: lambda s, v: replace(s, reduced_motion=bool(v)),
     Setting.TWO_CLICKS: lambda s, v: replace(s, two_clicks=bool(v)),
+    Setting.CALL_PROMPTS: lambda s, v: replace(s, call_prompts=list(CallPrompts)[_number(v)]),
+    Setting.ONE_PRESS: lambda s, v: replace(s, one_press=bool(v)),
+    Setting.KEY_MARKS: lambda s, v: replace(s, key_marks=bool(v)),
+    Setting.RESET_KEYS: lambda s, _: replace(s, keys={}),
     Setting.SOUND: lambda s, v: replace(s, sound=bool(v)),
     Setting.VOLUME: lambda s, v: replace(s, volume=_number(v)),
     Setting.SPOKEN: lambda s, v: replace(s, spoken=bool(v)),

@@ -42,6 +42,7 @@ from game.scenes.shared.scrolled_page import LongPage
 from game.sheets.known_rulesets import based_on
 from game.sheets.option_words import problem_text
 from game.sheets.own_rulesets import OwnRulesets
+from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Typed
@@ -58,6 +59,8 @@ START, SHEET, OPTIONS, COMPARE = "start", "sheet", "options", "compare"
 the sheets side by side."""
 CHALLENGE = "challenge"
 """The button beside the title that leads to the challenge."""
+CLOCK = "clock"
+"""The button beside it that limits the time to think."""
 HELP = "f1"
 """The key that tells more of what is pointed at."""
 
@@ -121,10 +124,16 @@ class NewGameScene(DeskScene):
             self.own.build(canvas, desk)
             self._lower(desk, content(self._long.canvas).below(above))
         self._foot(desk, room)
+        right = room.right
         if self.steps.challenge is not None:
             label = words("challenge.title")
             width = canvas.measure(label, 17, "bold") + 66
-            desk.button(CHALLENGE, room.right - width, 18, width, 42, label, icon="flag")
+            desk.button(CHALLENGE, right - width, 18, width, 42, label, icon="flag")
+            right -= width + 12
+        clock, hint = self.choice.clock, words("new.clock.about")
+        label = words("new.clock.none") if clock is None else _clock_text(words, *clock)
+        width = canvas.measure(label, 17, "bold") + 66
+        desk.button(CLOCK, right - width, 18, width, 42, label, icon="speed", hint=hint)
 
     def _lower(self, desk: Desk, room: Room) -> None:
         """The main options, and who plays."""
@@ -215,6 +224,9 @@ class NewGameScene(DeskScene):
             return Push(scene)
         if used.id == SEED:
             self._seed(str(used.value or ""))
+        elif used.id == CLOCK:
+            self._choose(self.choice.other_clock)
+            self.build()
         elif used.id == PRACTICE:
             self._choose(replace(self.choice, practice=not self.choice.practice))
             self.build()
@@ -331,9 +343,11 @@ class NewGameScene(DeskScene):
         room = content(canvas)
         if room.w < NARROW:
             x = room.x + BACK_INDENT + canvas.measure(self.words("new.title"), 30, "title") + 24
-            middle, right = TITLE_MIDDLE, room.right
-            if self.desk.has(CHALLENGE):
-                right = self.desk.place(CHALLENGE)[0] - 20
+            middle, right = TITLE_MIDDLE, self.desk.place(CLOCK)[0] - 20
         canvas.icon("warning", x, middle - 12, 24, theme.VERMILION)
         text = problem_text(self.words, self.choice.rules, refused[0])
         canvas.fitted(text, x + 36, middle, right - x - 36, 16, theme.VERMILION, "bold")
+
+
+def _clock_text(words: Words, seconds: int, bank: int) -> str:
+    return words("new.clock", seconds=seconds, bank=bank)

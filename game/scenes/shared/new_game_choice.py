@@ -35,6 +35,10 @@ _NONE: Final[Mapping[str, str]] = {}
 _SEEDS: Final = 10**LONGEST_SEED
 
 
+CLOCKS: Final[tuple[tuple[int, int] | None, ...]] = (None, (15, 60), (5, 20), (3, 5))
+"""How long the player may be given to think, from no limit to very little."""
+
+
 class Opponent(NamedTuple):
     """A bird at the table and the id of its level."""
 
@@ -59,6 +63,8 @@ class NewGame:
     practice: bool = False
     """Whether moves may be taken back; not kept with the choice, as a game counts unless somebody
     says otherwise."""
+    clock: tuple[int, int] | None = None
+    """How long the player may think: seconds for each decision, and beyond them for each hand."""
     rules: GameOptions = field(init=False, repr=False, compare=False)
     """The options as they are to be played."""
     differences: tuple[str, ...] = field(init=False, repr=False, compare=False)
@@ -118,6 +124,12 @@ class NewGame:
         """Whether moves could be taken back; no external program forgets what it was told."""
         return not (self.takes_programs and self.programs)
 
+    @property
+    def other_clock(self) -> NewGame:
+        """The same game with the next limit for thinking, round and round."""
+        following = (CLOCKS.index(self.clock) + 1) % len(CLOCKS) if self.clock in CLOCKS else 0
+        return replace(self, clock=CLOCKS[following])
+
     def with_program(self, nth: int, command: str) -> NewGame:
         """An external program plays in the place of this opponent; without a command none does."""
         others = {place: told for place, told in self.programs.items() if place != nth}
@@ -142,6 +154,7 @@ def plain(choice: NewGame) -> dict[str, Json]:
         "opponents": [[bird, level] for bird, level in choice.opponents],
         "seed": choice.seed,
         "own": choice.own,
+        "clock": None if choice.clock is None else list(choice.clock),
     }
 
 
@@ -165,6 +178,8 @@ def understood(kept: Json, levels: tuple[str, ...], renamed: Mapping[str, str] =
         choice = replace(choice, own=tidy_name(own, LONGEST_NAME))
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < _SEEDS:
         choice = replace(choice, seed=seed)
+    times = [one for one in CLOCKS if one is not None and list(one) == kept.get("clock")]
+    choice = replace(choice, clock=times[0] if times else None)
     if not isinstance(options, dict):
         return choice
     try:

@@ -28,14 +28,13 @@ from game.engine.tiles import Tile
 from game.scenes.table.control_ids import ButtonId, ButtonWord, WallAct
 from game.stage.hand_places import in_order
 
-PLAIN: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=", "\\")
-"""The keys of the number row, from the left."""
-SIGNS: Final = ("&", "é", '"', "'", "(", "-", "è", "_", "ç", "à", ")", "=")
-"""The number row of a French keyboard, where numbers need the shift key."""
 DISCARD_DRAWN: Final = ("t", "backspace")
 """The keys that discard the tile just drawn."""
 DRAWS: Final = "d"
 """The key that draws a tile, where tiles are drawn by hand."""
+
+SWITCHED: Final = ("v", "x", "b", "o", "m")
+"""The keys that switch something at the table, and so are no key of a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,19 +242,5 @@ def with_keys(choices: Sequence[ActionButton], *, offered: bool) -> Iterator[Act
 
 def _letters_from(first: str) -> str:
     """A letter, and those after it in the alphabet that have no other meaning."""
-    taken = {*KEYS.values(), DRAWS.upper(), *(key.upper() for key in DISCARD_DRAWN)}
+    taken = {*KEYS.values(), *(key.upper() for key in (DRAWS, *DISCARD_DRAWN, *SWITCHED))}
     return first + "".join(one for one in ascii_uppercase if one > first and one not in taken)
-
-
-class NumberRow:
-    """The tile of a key of the number row; a French row is recognised by its signs."""
-
-    def __init__(self) -> None:
-        self._has_signs = False
-
-    def place(self, key: str) -> int | None:
-        """The place of the tile in the hand, from 0; none for any other key."""
-        if key in SIGNS and key not in PLAIN:
-            self._has_signs = True
-        row = SIGNS if self._has_signs and key in SIGNS else PLAIN
-        return row.index(key) if key in row else None

@@ -6,7 +6,7 @@ there is more to decide than what was asked for, the player is asked as ever.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from game.engine.actions import Action, CallChow, CallSet, Decision, Discard, Pass, Win
@@ -21,11 +21,21 @@ from game.scenes.table.table_buttons import SignPainter, keyed
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.ui.inputs import Intent, Key
+from game.ui.key_bindings import KeyBindings
 from game.ui.widgets.desk import Desk
 
-KEYS: Final = {"v": AutoMove.WIN, "x": AutoMove.CALL_NOTHING, "b": AutoMove.THROW}
-"""The keys, which lie side by side on every keyboard."""
-ICONS: Final = {AutoMove.WIN: "flag", AutoMove.CALL_NOTHING: "mute", AutoMove.THROW: "later"}
+KEYS: Final = {
+    "v": AutoMove.WIN,
+    "x": AutoMove.CALL_NOTHING,
+    "b": AutoMove.THROW,
+    "o": AutoMove.SORT,
+}
+ICONS: Final = {
+    AutoMove.WIN: "flag",
+    AutoMove.CALL_NOTHING: "mute",
+    AutoMove.THROW: "later",
+    AutoMove.SORT: "columns",
+}
 ICON: Final = 16.0
 
 
@@ -92,15 +102,19 @@ def meant(intent: Intent) -> AutoMove | None:
 # ---- the buttons ---------------------------------------------------------------------------------
 
 
-def make_automatic(desk: Desk, frame: Frame, on: Collection[AutoMove]) -> None:
+def make_automatic(desk: Desk, frame: Frame, switches: Mapping[AutoMove, bool]) -> None:
     """Makes the buttons, each with its sign and its key; one that is on has a golden edge."""
     whole, words = panel_rooms.automatic(frame), desk.canvas.words
-    for nth, (key, act) in enumerate(KEYS.items()):
+    bound = KeyBindings(desk.services.settings.keys)
+    keys = {act: bound.shown(key) for key, act in KEYS.items()}
+    for nth, act in enumerate(AutoMove):
+        if act not in switches:
+            continue
         x = whole.x + nth * panel_rooms.COACH_STEP
         place = Ground(x, whole.y, panel_rooms.COACH, whole.h)
-        state = "on" if act in on else "off"
-        hint = words(f"{act.value}.{state}", f_key=key.upper())
-        paint = keyed(_sign(ICONS[act]), key.upper(), place, is_on=act in on)
+        state = "on" if switches[act] else "off"
+        hint = words(f"{act.value}.{state}", f_key=keys[act])
+        paint = keyed(_sign(ICONS[act]), keys[act], place, is_on=switches[act])
         desk.area(act, *place, paint, radius=9, group="automatic", hint=hint)
 
 

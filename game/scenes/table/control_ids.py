@@ -132,7 +132,7 @@ class CoachAct(StrEnum):
 
 
 class AutoMove(StrEnum):
-    """What can be done for the player for the rest of a hand."""
+    """What can be done for the player: for the rest of a hand, or until it is switched off."""
 
     WIN = "auto.win"
     """To win as soon as that is possible."""
@@ -140,6 +140,8 @@ class AutoMove(StrEnum):
     """To let every tile pass that could only be called."""
     THROW = "auto.throw"
     """To throw what is drawn, where nothing else could be done with it."""
+    SORT = "auto.sort"
+    """To keep the hand sorted, which is not over with the hand."""
 
 
 class WayOut(StrEnum):

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from game.engine.actions import Action
 from game.engine.events import TileDrawn
 from game.engine.tiles import Tile
+from game.scenes.table.answer_guard import is_elsewhere
 from game.scenes.table.own_hand import hit_room, own_tiles
 from game.scenes.table.seat_source import TableSource
 from game.scenes.table.table_controls import TableControls
 from game.stage.performance import Performance
 from game.ui.inputs import Intent, Key, Press
+
+KEPT: Final = 0.5
+"""Seconds for which a click on a tile is kept while others think."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +33,13 @@ class _Click:
 class EarlyAnswer:
     """Keeps one click or key for the decision after the viewer's draw."""
 
-    def __init__(self, performance: Performance, source: TableSource) -> None:
-        self._performance, self._source = performance, source
+    def __init__(
+        self, performance: Performance, source: TableSource, now: Callable[[], float]
+    ) -> None:
+        self._performance, self._source, self._now = performance, source, now
         self._intent: _Click | Key | None = None
+        self._kept_until = 0.0
+        """Until when a click waits for others, where their moves are not shown one by one."""
 
     @property
     def is_awaited(self) -> bool:
@@ -64,6 +74,7 @@ class EarlyAnswer:
             self._intent = intent
         elif isinstance(intent, Press) and intent.button == 1:
             self._intent = self._clicked(intent, controls) or self._intent
+            self._kept_until = self._now() + (KEPT if still and self._source.goes_on else 0.0)
         return self._intent is not None and not still
 
     def _clicked(self, press: Press, controls: TableControls) -> _Click | None:
@@ -71,7 +82,9 @@ class EarlyAnswer:
         tiles = own_tiles(self._performance.landed(controls.frame))
         hit = (nth for nth, placed in tiles.items() if hit_room(placed).holds(press.x, press.y))
         nth = next(hit, None)
-        return None if nth is None else _Click(nth, tiles[nth].tile, controls.lies_at(press))
+        # For a tap the pointer has not been where the press comes.
+        rested = not is_elsewhere(press, controls.desk.pointer)
+        return None if nth is None else _Click(nth, tiles[nth].tile, rested)
 
     def land(self, controls: TableControls) -> None:
         """Lets the drawn tile land at once, if an answer has been kept.
@@ -91,7 +104,10 @@ class EarlyAnswer:
 
     def answer(self, controls: TableControls) -> Action | None:
         """Answers the open decision with what was kept; without a decision it is dropped."""
-        kept, self._intent = self._intent, None
+        kept = self._intent
+        if not controls.question.is_open and self._now() < self._kept_until:
+            return None
+        self._intent, self._kept_until = None, 0.0
         if kept is None or not controls.question.is_open or not self.is_awaited:
             return None
         if isinstance(kept, Key):

@@ -45,8 +45,8 @@ class TableQuestion:
     """The closest Grands Jeux, if shown."""
     coach: CoachBar | None = None
     """The buttons of the coach, where there is one."""
-    automatic: frozenset[AutoMove] | None = None
-    """What is done for the player; `None` where nothing is."""
+    automatic: Mapping[AutoMove, bool] = field(default_factory=dict)
+    """What can be done for the player, and whether it is."""
     wall: Mapping[WallAct, tuple[Ground, ...]] = field(default_factory=dict)
     """The rooms of the wall to press for each act."""
     is_explained: bool = False

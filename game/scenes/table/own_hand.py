@@ -53,6 +53,11 @@ def own_tiles(still: Layout) -> dict[int, Placement]:
     }
 
 
+def from_left(held: Tiles) -> list[int]:
+    """The tiles of a hand from the left, each by its number."""
+    return sorted(held, key=lambda nth: held[nth].ground.x)
+
+
 class OwnTiles:
     """The tiles of the viewer's hand, cached by layout."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Protocol
 
 from game.engine.actions import Action, Decision, Pass
@@ -51,12 +52,15 @@ class PlayedAlone:
         return None if self._at.source.is_strict else self._at.hooks.automatic
 
     @property
-    def on(self) -> frozenset[AutoMove] | None:
-        """What is switched on in the hand that is shown; `None` where nothing can be."""
+    def switches(self) -> dict[AutoMove, bool]:
+        """What can be switched in the hand that is shown, and whether it is on."""
         moves, shown = self._moves, self._at.performance.shown
         if moves is not None and shown is not None:
             moves.begin(shown.rounds)
-        return None if moves is None else moves.on
+        found = {} if moves is None else {one: one in moves.on for one in AutoMove}
+        if self._at.hooks.automatic is not None:
+            found[AutoMove.SORT] = self._at.services.settings.sorts_hand
+        return found
 
     @property
     def answer(self) -> Action | None:
@@ -64,7 +68,7 @@ class PlayedAlone:
         asked, table = self._at.asked, self._at.performance.table
         if asked is None or table is None:
             return None
-        done = self._moves.answer(asked, table) if self.on and self._moves else None
+        done = self._moves.answer(asked, table) if self._moves else None
         return done if done is not None else self._at.controls.question.menu.only
 
     def update(self, dt: float) -> None:
@@ -79,13 +83,17 @@ class PlayedAlone:
 
     def takes(self, intent: Intent) -> bool:
         """Whether a key switches something, which is then done."""
-        move = meant(intent) if self._moves is not None else None
-        if move is not None:
-            self.switch(move)
-        return move is not None
+        move = meant(intent)
+        if move is None or move not in self.switches:
+            return False
+        self.switch(move)
+        return True
 
     def switch(self, move: AutoMove) -> None:
         """Switches something on or off."""
-        if self._moves is not None:
+        if move is AutoMove.SORT:
+            settings = self._at.services.settings
+            self._at.services.change(replace(settings, sorts_hand=not settings.sorts_hand))
+        elif self._moves is not None:
             self._moves.switch(move)
-            self._at.reword()
+        self._at.reword()

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from itertools import takewhile
+from typing import Final, Protocol
 
 from game.coach.bird_counsel import Counsel
 from game.coach.foul_reasons import FoulReason
 from game.coach.table_helps import Help, TableHelps
 from game.coach.wait_worth import WaitValue
 from game.engine.actions import Action, Decision, Discard
-from game.engine.events import Event
+from game.engine.events import (
+    Event,
+    IndicatorRevealed,
+    TileDiscarded,
+    TileDrawn,
+    TilePassed,
+)
 from game.engine.match import Match
 from game.engine.refusals import Refusal
 from game.engine.seats import Seat
@@ -20,6 +27,7 @@ from game.engine.tiles import Tile
 from game.learn.library.grand_jeu_distances import GrandJeuDistance
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.table.automatic_moves import AutomaticMoves
+from game.scenes.table.hand.left_hand import LeftHand
 from game.ui.scene import Step
 
 ShownEvent = tuple[Event, Match]
@@ -105,6 +113,40 @@ class TableSource(Protocol):
         """Lets the coach think no more of the decision."""
 
 
+HELD: Final = 0.5
+"""Seconds after which it is shown at immediate speed what has happened, though others think on."""
+
+
+class Gathering:
+    """What happens at immediate speed between two moves of the player: it is shown all at once.
+
+    So there is no rhythm that could reveal which of the others had a choice.
+    """
+
+    def __init__(self, source: TableSource) -> None:
+        self._source = source
+        self._events: list[Event] = []
+        self._since = 0.0
+
+    def poll(self, dt: float, *, gathers: bool) -> tuple[Event, ...]:
+        """The events to be shown now, of those that have happened."""
+        self._since = self._since + dt if self._events else 0.0
+        self._events += self._source.poll()
+        others_play = self._source.goes_on and self._source.decision is None
+        held = list(takewhile(self._waits, reversed(self._events)))
+        if not gathers or not others_play or self._since >= HELD:
+            held = []
+        now = tuple(self._events[: len(self._events) - len(held)])
+        self._events = self._events[len(now) :]
+        return now
+
+    def _waits(self, event: Event) -> bool:
+        """Whether an event is one of the play of others, and not its beginning or its end."""
+        if isinstance(event, TileDrawn | TileDiscarded):
+            return event.seat != self._source.viewer
+        return isinstance(event, TilePassed | IndicatorRevealed)
+
+
 class Onlooker:
     """What a seat says at a table where nothing is decided by the one who looks."""
 
@@ -148,6 +190,16 @@ class Onlooker:
         """There is no coach."""
 
 
+@dataclass(frozen=True, slots=True)
+class TimeLimit:
+    """How long a player may think."""
+
+    seconds: int
+    """For each decision."""
+    bank: int
+    """Beyond that, in a whole hand."""
+
+
 def _never() -> bool:
     return False
 
@@ -178,5 +230,9 @@ class TableHooks:
     """Leads to the table as it is now, after moves were taken back."""
     automatic: AutomaticMoves | None = None
     """What the player may have done by itself."""
+    laid: LeftHand | None = None
+    """Where it is kept how a hand was left."""
+    limit: TimeLimit | None = None
+    """How long the player may think, if that is limited."""
     back: Callable[[], Step | None] | None = None
     """Leads back from a table that is only looked at; then there is no other way out."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
-from typing import Final
+from typing import Final, Protocol
 
 from game.engine.actions import (
     Abort,
@@ -51,11 +51,13 @@ from game.scenes.table.cloth.wall_taking import wall_rooms
 from game.scenes.table.control_ids import ButtonWord, WallAct
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.own_hand import own_tiles
+from game.scenes.table.seat_source import TableSource
 from game.scenes.table.table_buttons import PlacedButton
+from game.scenes.table.table_controls import TableControls
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground
 from game.stage.hand_places import in_order
-from game.stage.performance import Performance
+from game.stage.performance import Pace, Performance
 from game.stage.tile_place import Layout
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -260,7 +262,65 @@ class ClaimWindow:
         return left / self.whole
 
 
-def paint_window(
+class ClaimedTable(Protocol):
+    """A table at which tiles can be claimed for some time."""
+
+    source: TableSource
+    controls: TableControls
+    frame: Frame
+
+    def choose(self, action: Action) -> None:
+        """Answers the decision."""
+
+
+class ClaimTime:
+    """The time for claiming at a strict table, after which the player passes."""
+
+    def __init__(self, table: ClaimedTable) -> None:
+        self._at, self._window = table, ClaimWindow()
+        self.close = self._window.close
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a tile can be claimed."""
+        return self._window.is_open
+
+    @property
+    def left(self) -> float:
+        """The seconds left."""
+        return self._window.left
+
+    def begin(self, pace: Pace) -> None:
+        """Starts the time, if the player may pass now."""
+        passing = self._at.controls.question.menu.passing
+        if self._at.source.is_strict and passing is not None and passing.is_open:
+            self._window.open(pace.factor)
+
+    def part(self, pace: Pace) -> float:
+        """The part of the time left, from 1 to 0."""
+        return self._window.part(in_steps=pace.is_still)
+
+    def let_pass(self, dt: float, pace: Pace) -> bool:
+        """Passes when the time is over; returns whether it looks different."""
+        controls = self._at.controls
+        passing = controls.question.menu.passing
+        if not self._window.is_open or controls.picking is not None or passing is None:
+            return False
+        before = self.part(pace)
+        is_over = self._window.update(dt)
+        now = self.part(pace)
+        if is_over and passing.action is not None:
+            self._at.choose(passing.action)
+        return now != before
+
+    def draw(self, canvas: Canvas, pace: Pace) -> None:
+        """Draws how long a tile can still be claimed."""
+        controls = self._at.controls
+        if self._window.is_open and controls.picking is None:
+            _paint_window(canvas, self._at.frame, controls.shown_buttons, self.part(pace))
+
+
+def _paint_window(
     canvas: Canvas, frame: Frame, buttons: Sequence[PlacedButton], part: float
 ) -> None:
     """Draws a thin bar over the buttons that becomes shorter, and a text what follows."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.tiles import Tile
 from game.scenes.table.action_menu import ActionButton
@@ -13,6 +13,8 @@ from game.stage.frame import Frame, Ground
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.key_bindings import KeyBindings
+from game.ui.scene import Services
 from game.ui.tableart import face_name
 from game.ui.widgets.button import fitting, paint_of
 from game.ui.widgets.control import State
@@ -60,6 +62,12 @@ def fixed_places(choices: Sequence[ActionButton], frame: Frame) -> tuple[PlacedB
     after = FIXED_CALLS + len(rooms) - len(choices)
     taken = (*rooms[:FIXED_CALLS], *rooms[after:])
     return tuple(PlacedButton(choice, room) for choice, room in zip(choices, taken, strict=True))
+
+
+def as_bound(place: PlacedButton, services: Services) -> PlacedButton:
+    """A button with the key the player has chosen for it."""
+    choice, keys = place.choice, KeyBindings(services.settings.keys)
+    return replace(place, choice=replace(choice, key=keys.shown(choice.key)))
 
 
 def refused_room(frame: Frame, buttons: Sequence[PlacedButton]) -> Ground:

@@ -14,7 +14,15 @@ from game.scenes.table.action_menu import (
     KEYS,
     PRIMARY_WORDS,
     ActionButton,
-    NumberRow,
+)
+from game.scenes.table.answer_guard import (
+    CONFIRMS,
+    DOUBLE,
+    REACTION,
+    RISEN,
+    AnswerGuard,
+    is_elsewhere,
+    means_something,
 )
 from game.scenes.table.automatic_moves import make_automatic
 from game.scenes.table.cloth.wall_taking import wall_areas
@@ -33,14 +41,16 @@ from game.scenes.table.control_ids import (
     WallPlaceId,
     WayOut,
 )
+from game.scenes.table.hand.hand_keys import HandKeys
 from game.scenes.table.helps.badge_legend import make_legend
 from game.scenes.table.helps.nearest_panel import make_great
 from game.scenes.table.meld_picking import GO_BACK, Picking
 from game.scenes.table.open_question import OpenAlbum, OpenEntry, TableQuestion
-from game.scenes.table.own_hand import Raised, hit_room
+from game.scenes.table.own_hand import Raised, from_left, hit_room
 from game.scenes.table.refusals.refused_plate import RefusedAct, make_refused
 from game.scenes.table.table_buttons import (
     PlacedButton,
+    as_bound,
     corner,
     fixed_places,
     lettering,
@@ -58,15 +68,6 @@ from game.ui.scene import Services
 from game.ui.widgets.control import Activated
 from game.ui.widgets.desk import Desk
 
-GUARD: Final = 0.22
-"""Seconds after a decision opens in which keys and clicks meant for something else do not
-answer it."""
-GUARD_AFTER_SKIP: Final = 0.5
-"""The same when keys have just been used to skip the moves of others."""
-RISEN: Final = 2.5
-"""How far a tile must have risen under the pointer for a click to discard it: a tap, which
-comes without moving, only raises it."""
-CONFIRMS: Final = ("return", "space")
 AT_ONCE: Final = (ButtonWord.RON, ButtonWord.TSUMO, ButtonWord.NORTH, ButtonWord.FLOWER)
 """The acts that Enter does without a look: winning, and laying out a tile that counts so."""
 WHY: Final = "?"
@@ -74,43 +75,6 @@ WHY: Final = "?"
 
 Meant = Action | WayOut | OpenAlbum | OpenEntry | CoachAct | AutoMove | None
 """An answer, a step away from the table, a question to the coach, a switch, or nothing."""
-
-
-class AnswerGuard:
-    """Prevents keys and clicks meant for something else from answering a decision."""
-
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
-        self._answered_from = self._skipped = -1.0
-        self._lets_tiles = False
-
-    def open(self, *, lets_tiles: bool) -> None:
-        """Starts with a new decision; after a draw tiles may be discarded at once."""
-        hurried = self.is_hurried
-        self._lets_tiles = lets_tiles and not hurried
-        self._answered_from = self._now() + (GUARD_AFTER_SKIP if hurried else GUARD)
-
-    def again(self) -> None:
-        """Starts again, as the next input may be meant for something that has just closed."""
-        self._answered_from = max(self._answered_from, self._now() + GUARD)
-
-    def skipped(self) -> None:
-        """A key or a click has just ended a movement, and may be followed by more of them."""
-        self._skipped = self._now()
-
-    @property
-    def is_hurried(self) -> bool:
-        """Whether movements are being skipped."""
-        return self._now() - self._skipped < GUARD_AFTER_SKIP
-
-    def holds(self, *, is_tile: bool = False) -> bool:
-        """Whether inputs are held off, as the decision has only just opened."""
-        if is_tile and self._lets_tiles:
-            return False
-        guarded = self._now() < self._answered_from
-        if guarded:
-            self.again()
-        return guarded
 
 
 class TableControls:
@@ -134,7 +98,8 @@ class TableControls:
         self._desk: Desk | None = None
         self._insisted: int | None = None
         """The tile that cannot be discarded but was pressed all the same."""
-        self._numbers = NumberRow()
+        self.hand_keys = HandKeys()
+        """The keys of the tiles."""
         self._guard = AnswerGuard(services.now)
         self._pressed: tuple[str, bool] = ("", False)
 
@@ -161,7 +126,7 @@ class TableControls:
         make_great(self.desk, self.frame, self.question.great)
         if self.question.coach is not None:
             make_coach(self.desk, self.frame, self.question.coach)
-        if self.question.automatic is not None:
+        if self.question.automatic:
             make_automatic(self.desk, self.frame, self.question.automatic)
         self._build_corner()
         self.desk.point_again()
@@ -177,8 +142,8 @@ class TableControls:
         """Makes controls of all tiles while some may be discarded; others show why not."""
         if self.picking is None and not self.open_discards:
             return
-        for nth, placed in self.question.tiles.items():
-            name = HandTileId(nth)
+        for nth in from_left(self.question.tiles):
+            name, placed = HandTileId(nth), self.question.tiles[nth]
             self.desk.area(name, *hit_room(placed), group="hand")
             rect = self.desk.controls[name].rect
             rect.y, rect.h = placed.ground.y, placed.ground.h
@@ -187,7 +152,8 @@ class TableControls:
         words = self.services.words
         keys = [f"table.action.{place.choice.word}" for place in self.shown_buttons]
         labels = [words(in_unit(words, key, self.unit)) for key in keys]
-        labelled = list(zip(self.shown_buttons, labels, strict=True))
+        shown = [as_bound(place, self.services) for place in self.shown_buttons]
+        labelled = list(zip(shown, labels, strict=True))
         written = lettering(self.desk.canvas, labelled)
         for place, label in labelled:
             choice, room, red = place.choice, place.room, place.choice.id == self._primary
@@ -293,7 +259,7 @@ class TableControls:
     def _steered(self, intent: Intent) -> Meant:
         """Handles arrows, Enter and the mouse among the tiles and buttons."""
         before = self.desk.focused
-        if isinstance(intent, Point) and _is_elsewhere(intent, self.desk.pointer):
+        if isinstance(intent, Point) and is_elsewhere(intent, self.desk.pointer):
             self.rests = False
         activated = self.desk.handle(intent)
         if isinstance(intent, (Point, Press)):
@@ -332,12 +298,8 @@ class TableControls:
         if key.repeated or key.ctrl or key.name in CONFIRMS:
             return False
         letters = {letter.lower() for letter in KEYS.values()}
-        is_tile = key.name in DISCARD_DRAWN or self._numbers.place(key.name) is not None
+        is_tile = key.name in DISCARD_DRAWN or self.hand_keys.place(key) is not None
         return is_tile or key.name in letters
-
-    def answer_key(self, key: Key) -> Action | None:
-        """The answer of a key pressed before the decision opened."""
-        return self._answer(key)
 
     def answer_tile(self, nth: int, *, rested: bool) -> Action | None:
         """The answer of a click on a tile before the decision opened.
@@ -346,10 +308,6 @@ class TableControls:
         """
         self.desk.attention.by_mouse()
         return self._tile(nth, risen=rested)
-
-    def lies_at(self, press: Press) -> bool:
-        """Whether the pointer was where the press came, which is not so for a tap."""
-        return not _is_elsewhere(press, self.desk.pointer)
 
     def presses(self, intent: Intent) -> bool:
         """Whether a key is that of one of the buttons shown."""
@@ -396,7 +354,9 @@ class TableControls:
             return None if self._is_guarded else passing.action
         if intent.key == "escape":
             return WayOut.MENU
-        return None if self.two_clicks or self._is_guarded else self._answer(Key(DISCARD_DRAWN[0]))
+        return (
+            None if self.two_clicks or self._is_guarded else self.answer_key(Key(DISCARD_DRAWN[0]))
+        )
 
     def _key(self, key: Key) -> Meant:
         if key.name == "tab":
@@ -405,30 +365,34 @@ class TableControls:
             return WayOut.HELP
         if self.asks_why(key):
             return WayOut.EXPLAIN
-        if key.repeated or key.ctrl or not self.question.is_open or not _means_something(key):
+        if key.repeated or key.ctrl or not self.question.is_open or not means_something(key):
             return None
-        return None if self._is_guarded else self._answer(key)
+        is_tile = key.name in DISCARD_DRAWN or self.hand_keys.place(key) is not None
+        return None if self._guard.holds_key(is_tile=is_tile) else self.answer_key(key)
 
-    def _answer(self, key: Key) -> Action | None:
-        """The answer of a key to the decision."""
+    def answer_key(self, key: Key) -> Action | None:
+        """The answer of a key to the decision, perhaps pressed before it opened."""
         if key.name in DISCARD_DRAWN and self.picking is None:
             drawn = self.question.menu.drawn
             return self.open_discards.get(drawn) if drawn is not None else None
-        if (nth := self._numbers.place(key.name)) is not None:
-            return self._number(nth)
+        if (place := self.hand_keys.place(key)) is not None:
+            return self._number(place)
         if key.name == DRAWS and not self._is_choosing:
             return self.question.menu.wall.get(WallAct.DRAW)
         return None if self.choosing_riichi else self._shortcut(key.name)
 
-    def _number(self, nth: int) -> Action | None:
+    def _number(self, place: int) -> Action | None:
         """The first press selects a tile, the second discards it; for a call one is enough."""
+        laid = from_left(self.question.tiles)
+        nth = laid[place] if place < len(laid) else place
         if self.picking is not None:
             self._take(nth)
             return None
-        if (button := self._pressed_by(str(nth + 1))) is not None:
+        if (button := self._pressed_by(str(place + 1))) is not None:
             return self._press(button)
         name = HandTileId(nth)
-        if self.desk.focused == name and self.desk.attention.keyboard:
+        is_again = self.desk.focused == name and self.desk.attention.keyboard
+        if is_again or (self.services.settings.one_press and self._may_be_taken(nth)):
             return self._discard_of(nth)
         if self.desk.has(name):
             self.desk.focus(name)
@@ -472,6 +436,8 @@ class TableControls:
         used = activated.id
         if isinstance(used, HandTileId):
             held = self.question.is_open and self._guard.holds(is_tile=True)
+            unseen = REACTION if used.nth == self.question.menu.drawn else 0.0
+            held = held or self._guard.is_younger(DOUBLE if activated.clicks > 1 else unseen)
             return None if held else self._tile(used.nth, risen=self._pressed == (used, True))
         if self._is_guarded:
             return None
@@ -586,13 +552,3 @@ class TableControls:
                 wanted.remove(placed.tile)
                 found.add(nth)
         return frozenset(found)
-
-
-def _is_elsewhere(point: Point | Press, before: tuple[float, float]) -> bool:
-    """Whether the pointer has really moved."""
-    return max(abs(point.x - before[0]), abs(point.y - before[1])) >= 1
-
-
-def _means_something(key: Key) -> bool:
-    """Whether a key could answer a decision; Enter and Space do so as intents."""
-    return key.name not in (*CONFIRMS, "escape", "tab")

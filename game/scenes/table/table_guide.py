@@ -31,6 +31,11 @@ class TableGuide:
         return False
 
     @property
+    def watches(self) -> bool:
+        """Whether it has to see every move by itself."""
+        return False
+
+    @property
     def animating(self) -> bool:
         """Whether the explanation is moving or fading."""
         return False

@@ -15,6 +15,7 @@ from game.scenes.shared.event_words import Teller
 from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
 from game.scenes.table.action_menu import menu
+from game.scenes.table.call_prompts import WantedCalls
 from game.scenes.table.callouts import Prompt, paint_bubble, prompt
 from game.scenes.table.cloth import table_panels
 from game.scenes.table.cloth.centre_panel import centre
@@ -25,9 +26,12 @@ from game.scenes.table.cloth.wall_opening import opening, paint_ritual
 from game.scenes.table.coach.coach_layer import CoachLayer
 from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
 from game.scenes.table.control_ids import AutoMove, CoachAct, HandTileId, RefusedPart, WayOut
+from game.scenes.table.decision_clock import DecisionClock
 from game.scenes.table.early_answer import EarlyAnswer
 from game.scenes.table.event_log import EventLog, log
 from game.scenes.table.foul_notice import Announcer, announcement, paint_announcement
+from game.scenes.table.hand.hand_keys import MARKS_KEY
+from game.scenes.table.hand.hand_moving import HandMoving
 from game.scenes.table.helps.helps_shown import GREAT_KEY, KEYS, Helps, switched
 from game.scenes.table.helps.nearest_panel import NearestGreat
 from game.scenes.table.helps.tile_badges import Badge, Sign
@@ -38,8 +42,8 @@ from game.scenes.table.played_alone import PlayedAlone
 from game.scenes.table.refusals.blamed_tiles import Blame, blamed
 from game.scenes.table.refusals.refusal import RefusedTile, Reminder, StandingRefusal, in_words
 from game.scenes.table.refusals.refused_plate import RefusedAct
-from game.scenes.table.seat_source import TableHooks, TableSource
-from game.scenes.table.strict_buttons import ClaimWindow, is_played, paint_window, strict_question
+from game.scenes.table.seat_source import Gathering, TableHooks, TableSource
+from game.scenes.table.strict_buttons import ClaimTime, is_played, strict_question
 from game.scenes.table.table_buttons import refused_room
 from game.scenes.table.table_controls import Meant, TableControls
 from game.scenes.table.table_guide import TableGuide
@@ -52,12 +56,15 @@ from game.stage.river_places import latest
 from game.stage.window_fit import largest_zoom
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Key, Point, Press
+from game.ui.key_bindings import KeyBindings
 from game.ui.scene import LookUp, Scene, Services, Step
 from game.ui.tableart import Inlay, TableArt, TablePiece, expected, fly
 
+WATCHED: Final = 100.0
+"""The greatest factor of speed where a guide has to see every move by itself."""
 PICTURES_AHEAD: Final = 2
 """How many pictures of tiles are drawn in advance in each frame."""
-HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, *KEYS, *COACH_KEYS)
+HELD_BACK: Final = ("tab", "escape", "f1", "f11", GREAT_KEY, MARKS_KEY, *KEYS, *COACH_KEYS)
 """Keys that do not end a movement."""
 
 
@@ -71,6 +78,8 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(services)
         self.source, self.hooks = source, hooks or TableHooks()
+        self.guide: TableGuide = TableGuide()
+        """The guide, who is consulted first."""
         self.performance = Performance(source.viewer, source.match, self._pace)
         self.performance.history.extend(source.history)
         looks = self.hooks.back is not None
@@ -78,10 +87,8 @@ class TableScene(Scene):
         self.frame = Frame()
         self._art, self.lifts, self._own_tiles = TableArt(), Lifts(), OwnTiles()
         self._reminder, self.announcer = Reminder(), Announcer(source.history)
-        self._window, self.wait_hint = ClaimWindow(), WaitHint()
+        self._claims, self.wait_hint = ClaimTime(self), WaitHint()
         self._helps, self.coach = Helps(self.wait_hint), CoachLayer(self)
-        self.guide: TableGuide = TableGuide()
-        """The guide, who is consulted first."""
         self._over_centre = False
         self._asked: Decision | None = None
         self._expected: Iterator[str] = iter(())
@@ -90,8 +97,10 @@ class TableScene(Scene):
         self._alone = PlayedAlone(self)
         self._refused_tile, self._great = RefusedTile(), NearestGreat()
         self._shown_end = False
-        self._early = EarlyAnswer(self.performance, source)
+        self._early = EarlyAnswer(self.performance, source, services.now)
         self._sounds = TableSounds(services, source.viewer, source.game)
+        self.moving, self._calls = HandMoving(self), WantedCalls(self)
+        self.clock, self._gathering = DecisionClock(self), Gathering(source)
         self._is_played = False
         """Whether a hand is being played, so that the buttons of a strict table are shown."""
         self._changed = True
@@ -119,16 +128,17 @@ class TableScene(Scene):
         """Seconds until something looks different; 0 while others think or helps are searched."""
         if self.guide.speaks:
             return 0.0 if self.animating else self.guide.next_frame
-        rests = min(self.controls.desk.next_frame, self.coach.next_frame)
+        parts = self.controls.desk, self.coach, self.clock
+        rests = min(part.next_frame for part in parts)
         return rests if self._is_at_rest else 0.0
 
     @property
     def _is_at_rest(self) -> bool:
         """Whether all is shown, worked out and drawn ahead, and nothing comes by itself."""
-        if self.animating or not self.performance.is_still or self._window.is_open:
+        if self.animating or not self.performance.is_still or self._claims.is_open:
             return False
         looked = not self._hints or (self.helps.is_found and self._great.is_found)
-        if self.announcer.is_speaking or self._draws_ahead or not looked:
+        if self.announcer.is_speaking or self._draws_ahead or not looked or self._calls.waits:
             return False
         alone = self._alone.answer is not None
         return not self.source.goes_on if self._asked is None else not alone
@@ -141,11 +151,12 @@ class TableScene(Scene):
     def _go_on(self, dt: float) -> Step | None:
         """Takes new events, goes on showing them, and opens the decision when all are shown."""
         self.performance.pace = self._pace
-        self.performance.add(self.source.poll())
+        self.performance.add(self._gathering.poll(dt, gathers=self._pace.is_immediate))
         self._show(dt)
+        self.moving.look()
         self._early.land(self.controls)
         self._remind(dt)
-        self._ask()
+        self._ask(dt)
         self._answer_early()
         self._look_at_refused_tile()
         self._rise(dt)
@@ -155,7 +166,8 @@ class TableScene(Scene):
         for _ in range(PICTURES_AHEAD):
             self._draws_ahead = next(self._expected, None) is not None
         self._alone.update(dt)
-        self._let_pass(dt)
+        passed = self._claims.let_pass(dt, self._pace)
+        self._changed = self.clock.update(dt) or passed or self._changed
         return self._onward()
 
     def _show(self, dt: float) -> None:
@@ -184,17 +196,16 @@ class TableScene(Scene):
             return self.hooks.match_ended(match)
         return None
 
-    def _ask(self) -> None:
+    def _ask(self, dt: float) -> None:
         is_time = self.performance.is_still and not self.announcer.is_speaking
-        asked = self.source.decision if is_time else None
+        self._calls.look()
+        asked = self._calls.wanted(self.source.decision, dt) if is_time else None
         played = is_played(self.performance.table)
         if asked != self._asked or played != self._is_played:
             self._asked, self._is_played = asked, played
             self.wait_hint.waits.clear()
             self._ask_anew()
-            passing = self.controls.question.menu.passing
-            if self.source.is_strict and passing is not None and passing.is_open:
-                self._window.open(self._pace.factor)
+            self._claims.begin(self._pace)
             if asked is not None:
                 self.guide.asked(asked)
         if self.guide.holds_back:
@@ -207,7 +218,7 @@ class TableScene(Scene):
 
     def _ask_anew(self) -> None:
         """Shows another decision, or none."""
-        self._window.close()
+        self._claims.close()
         self._refused_tile.forget()
         has_drawn = self._early.is_awaited
         self.controls.ask(self.canvas, self.frame, self._question(), has_drawn=has_drawn)
@@ -219,21 +230,16 @@ class TableScene(Scene):
         if meant is not None and self._asked is not None and meant in self._asked:
             self.choose(meant)
 
-    def _let_pass(self, dt: float) -> None:
-        """Passes when the time for claiming is over."""
-        passing = self.controls.question.menu.passing
-        if not self._window.is_open or self.controls.picking is not None or passing is None:
-            return
-        before = self._window_part
-        is_over = self._window.update(dt)
-        self._changed = self._changed or self._window_part != before
-        if is_over and passing.action is not None:
-            self.choose(passing.action)
-
     def _remind(self, dt: float) -> None:
         """Shows a refusal when the tile has landed, whoever may claim it."""
-        landed = self.performance.table if self.performance.part >= 1 else None
-        if self._reminder.look(dt, landed, self.source.refusals):
+        performance = self.performance
+        now = performance.table if performance.part >= 1 else None
+        # At immediate speed several tiles may have landed since the last picture.
+        tables = (*(table for table in performance.passed if table.is_offered), now)
+        ages = (dt, *[0.0] * (len(tables) - 1))
+        found = zip(ages, tables, strict=True)
+        news = [self._reminder.look(age, table, self.source.refusals) for age, table in found]
+        if any(news):
             self.reword()
 
     def _look_at_refused_tile(self) -> None:
@@ -254,7 +260,7 @@ class TableScene(Scene):
         great, why = self._great.shown if self._hints else (), self._refused(standing)
         now, legend, bar = self._asked_now(), self._legend, self.coach.bar
         now = replace(now, discard_refusal=why, great=great, legend=legend, coach=bar)
-        return replace(now, automatic=self._alone.on)
+        return replace(now, automatic=self._alone.switches)
 
     def _asked_now(self) -> TableQuestion:
         table, asked = self.performance.table, self._asked
@@ -308,6 +314,7 @@ class TableScene(Scene):
     def choose(self, action: Action) -> None:
         """Answers the decision."""
         self._asked = None
+        self.moving.throws()
         self.coach.answered(action)
         if not isinstance(action, Pass):
             self._reminder.acted()
@@ -327,7 +334,10 @@ class TableScene(Scene):
     def handle(self, intent: Intent) -> Step | None:
         """Handles an intent, by the guide or the table."""
         self._changed = True
-        return self.guide.handle(intent, self._take)
+        if isinstance(intent, Key):
+            intent = KeyBindings(self.services.settings.keys).meant(intent)
+        steps = [self.guide.handle(one, self._take) for one in self.moving.others(intent)]
+        return next((step for step in steps if step is not None), None)
 
     def _take(self, intent: Intent) -> Step | None:
         """Handles an intent at the table: an answer, a skipped movement, or a step."""
@@ -412,7 +422,8 @@ class TableScene(Scene):
     @property
     def _pace(self) -> Pace:
         chosen = self.services.settings
-        return Pace(chosen.speed.factor, chosen.reduced_motion)
+        factor = min(chosen.speed.factor, WATCHED) if self.guide.watches else chosen.speed.factor
+        return Pace(factor, chosen.reduced_motion)
 
     @property
     def _board(self) -> Frame:
@@ -440,6 +451,9 @@ class TableScene(Scene):
         self._art.paint(canvas, inlay, picture.still, tuple(self.pieces(picture)))
         tiles = self._own_tiles.of(picture.still)
         paint_hand(canvas, tiles, self.controls.raised, self.lifts, self.controls.ringed)
+        if self.services.settings.key_marks and self.hooks.back is None:
+            self.controls.hand_keys.paint(canvas, tiles, self.lifts)
+        self.clock.draw(canvas, self.frame, tiles)
         fly(canvas, picture.flights)
         self._draw_ritual(canvas)
         pointed = self._badge
@@ -453,7 +467,7 @@ class TableScene(Scene):
         self.coach.draw(canvas, marks)
         if pointed is not None:
             paint_note(canvas, self.frame, pointed, self.coach.star)
-        self._draw_window(canvas)
+        self._claims.draw(canvas, self._pace)
         if (bubbles := self.performance.bubbles) and (view := self.view) is not None:
             helps = self.helps.room(canvas, view, self.controls) if self._hints else None
             for said in bubbles:
@@ -462,11 +476,6 @@ class TableScene(Scene):
             announced = announcement(self._teller, penalty, self.announcer.fault)
             paint_announcement(canvas, self.frame, announced)
         self.guide.draw(canvas)
-
-    def _draw_window(self, canvas: Canvas) -> None:
-        """Draws how long a tile can still be claimed."""
-        if self._window.is_open and self.controls.picking is None:
-            paint_window(canvas, self.frame, self.controls.shown_buttons, self._window_part)
 
     @property
     def view(self) -> TableView | None:
@@ -530,10 +539,6 @@ class TableScene(Scene):
         if self._in_ritual and view is not None:
             view = replace(view, frame=self._opening_frame)
             paint_ritual(canvas, view, self._into_ritual, moving=not self._pace.is_still)
-
-    @property
-    def _window_part(self) -> float:
-        return self._window.part(in_steps=self._pace.is_still)
 
     @property
     def _hints(self) -> bool:

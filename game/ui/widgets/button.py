@@ -70,13 +70,14 @@ class Button(Control):
         super().__init__(name, rect)
         self.face, self.enabled, self.chosen = face, enabled, face.chosen
         self.focusable = enabled
+        self.hint = face.label if face.kind == "icon" else ""
         round_ends = face.kind in ("icon", "pill")
         self.radius = rect.h / 2 if round_ends else min(12.0, rect.h / 2)
 
     @property
     def tip(self) -> str:
-        """The tip of an icon without a label."""
-        return self.face.label if self.face.kind == "icon" else ""
+        """What explains it: for an icon without a label, its name."""
+        return self.hint
 
     def use(self) -> Value:
         """A button has no value."""

@@ -95,6 +95,7 @@ class Bench:
         shortcut: str | None = None,
         group: str = "",
         waits: bool = False,
+        hint: str = "",
     ) -> None:
         """Makes a button. `key` is the label of its keycap; `shortcut` the key itself if different.
 
@@ -103,7 +104,7 @@ class Bench:
         """
         face = Face(label, kind, icon or "", key or "", note or "", dark, chosen, size, waits)
         button = Button(name, pygame.FRect(x, y, w, h), face, enabled=enabled)
-        button.group = group or name
+        button.group, button.hint = group or name, hint or button.hint
         self._add(button)
         if enabled and (shortcut or key):
             self.shortcuts[(shortcut or key or "").lower()] = name

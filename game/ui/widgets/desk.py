@@ -7,9 +7,22 @@ from functools import partial
 
 import pygame
 
+from game.text.visible_letters import visible
 from game.ui import focus
 from game.ui.canvas import Canvas
-from game.ui.inputs import Confirm, Intent, Key, Move, Point, Press, Release, Typed, Wheel
+from game.ui.game_window import place_candidates
+from game.ui.inputs import (
+    Composed,
+    Confirm,
+    Intent,
+    Key,
+    Move,
+    Point,
+    Press,
+    Release,
+    Typed,
+    Wheel,
+)
 from game.ui.scene import Services
 from game.ui.widgets.control import Activated, Control, State
 from game.ui.widgets.control_maker import Bench
@@ -20,6 +33,8 @@ from game.ui.widgets.segments import Segment
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.tips import Attention
 
+SEARCH = "search"
+"""The icon of a line for a search."""
 PAGES = {"page up": -1.0, "page down": 1.0, "home": -1e3, "end": 1e3}
 """How many pages each key scrolls."""
 
@@ -137,6 +152,8 @@ class Desk(Bench):
         if isinstance(intent, (Point, Press, Release, Wheel)):
             self.attention.by_mouse()
             return self._mouse(intent)
+        if isinstance(intent, Composed):
+            self._compose(intent.text)
         if isinstance(intent, (Key, Move, Confirm, Typed)):
             return self._keyboard(intent)
         return None
@@ -210,6 +227,23 @@ class Desk(Bench):
             self.attention.by_key()
             return self._used(self.controls[self.shortcuts[intent.name]], 1)
         return None
+
+    def _compose(self, text: str) -> None:
+        """Shows letters that are being put together in the line they will be typed into.
+
+        That is the focused one, or else the one for a search, which typing leads to as well.
+        """
+        lines = [one for one in self.controls.values() if isinstance(one, TextEntry)]
+        focused = [one for one in lines if one.id == self.focused]
+        for line in (focused or [one for one in lines if one.icon == SEARCH])[:1]:
+            self.focus(line.id)
+            line.composed = visible(text)
+
+    def _tell_input_method(self) -> None:
+        """Tells an input method where the caret is, so that its candidates are shown there."""
+        line = self.controls.get(self._focused)
+        if isinstance(line, TextEntry):
+            place_candidates(line.caret(self.canvas), self.canvas.u)
 
     def _written(self, entry: TextEntry, intent: Key | Move | Confirm | Typed) -> Activated | None:
         """Gives letters and arrows to a focused text entry."""
@@ -291,6 +325,7 @@ class Desk(Bench):
     # ---- time and picture ----------------------------------------------------------------------
     def update(self, dt: float) -> None:
         """Advances by some seconds: the ring may fade, a tip may open."""
+        self._tell_input_method()
         if self._fresh:
             self._fresh = False
             self.point_again()

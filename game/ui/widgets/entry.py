@@ -32,6 +32,8 @@ class TextEntry(Control):
         super().__init__(name, rect)
         self.text, self.empty = visible(text)[:longest], empty
         self.longest, self.icon = longest, icon
+        self.composed = ""
+        """Letters that an input method is still putting together, shown at the caret."""
         self._first = len(self.text)
         self.machine: UITextEntryLine | None = None
 
@@ -68,6 +70,8 @@ class TextEntry(Control):
         """Handles letters and editing keys; returns the new text if it changed."""
         assert self.machine is not None, "a line is installed before it is written on"
         self._listen()
+        if isinstance(intent, Typed):
+            self.composed = ""
         # A system without a clipboard takes no copy.
         with suppress(pygame.error):
             self.machine.process_event(_as_event(intent))
@@ -95,14 +99,13 @@ class TextEntry(Control):
             canvas.icon(self.icon, x + 10, y + h / 2 - 10, 20, theme.INK_SOFT)
         room = self._letters()
         with canvas.clipped(room.x - 1, y, room.w + 2, h):
-            if not self.text:
+            if not self.text and not self.composed:
                 canvas.text(self.empty, room.x, y + h / 2, 16, theme.INK_SOFT, anchor="cl")
             self._line(canvas, room, state)
 
     def _line(self, canvas: Canvas, room: pygame.FRect, state: State) -> None:
         assert self.machine is not None, "a line is installed before it is drawn"
-        cursor = int(self.machine.edit_position)
-        shift = min(0.0, room.w - canvas.measure(self.text[:cursor], 16) - 2)
+        shift = self._shift(canvas, room)
         start, end = sorted(int(place) for place in self.machine.select_range)
         middle = room.y + room.h / 2
         if state.focused and end > start:
@@ -110,10 +113,31 @@ class TextEntry(Control):
             wide = canvas.measure(self.text[start:end], 16)
             canvas.box(room.x + shift + left, middle - 12, wide, 24, 3, "#f0dcae")
         with canvas.within(room.x - 4000, room.y, 8000, room.h, self.id):
-            canvas.text(self.text, room.x + shift, middle, 16, theme.INK, "regular", "cl")
+            canvas.text(self._whole, room.x + shift, middle, 16, theme.INK, "regular", "cl")
+        at = self.caret(canvas)[0]
+        if self.composed:
+            left = at - canvas.measure(self.composed, 16)
+            canvas.line(left, middle + 11, at, middle + 11, theme.CHESTNUT, 1.6)
         if state.focused:
-            at = room.x + shift + canvas.measure(self.text[:cursor], 16)
             canvas.line(at, middle - 11, at, middle + 11, theme.INK, 1.4)
+
+    @property
+    def _whole(self) -> str:
+        """The text with what is being put together."""
+        return self.text[: self.cursor] + self.composed + self.text[self.cursor :]
+
+    def _before_caret(self, canvas: Canvas) -> float:
+        return canvas.measure(self.text[: self.cursor] + self.composed, 16)
+
+    def _shift(self, canvas: Canvas, room: pygame.FRect) -> float:
+        """How far the text is moved to the left, so that the caret is seen."""
+        return min(0.0, room.w - self._before_caret(canvas) - 2)
+
+    def caret(self, canvas: Canvas) -> tuple[float, float, float, float]:
+        """Where the caret is, in units."""
+        room = self._letters()
+        x = room.x + self._shift(canvas, room) + self._before_caret(canvas)
+        return x, room.y, 1.4, room.h
 
     def _letters(self) -> pygame.FRect:
         left = PADDING + (26 if self.icon else 0)

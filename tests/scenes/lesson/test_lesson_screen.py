@@ -18,7 +18,7 @@ from game.scenes.lesson.panel_layout import placed, tail
 from game.scenes.lesson.tile_exhibit import LABEL_MIDDLE
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.shared.dialog import Dialog
-from game.scenes.table.action_menu import PLAIN
+from game.scenes.table.hand.hand_keys import ROW
 from game.stage.frame import Ground, Side
 from game.stage.panel_rooms import centre
 from game.storage.settings import Speed
@@ -379,7 +379,7 @@ def test_keys_alone_play_at_the_table_and_reach_the_panel(tmp_path):
     taking.key("r")
     taking.wait(LOOK)
     controls = taking.scene.table_scene.controls
-    taking.key(PLAIN[min(controls.open_discards)])
+    taking.key(ROW[min(controls.open_discards)])
     assert taking.run.phase is Phase.ANSWERED
     assert taking.run.feedback.is_right
     taking.key("return")

@@ -1,5 +1,7 @@
 """The rhythm of the table tells nobody who had a choice."""
 
+from itertools import chain
+
 from game.engine.actions import CallChow, CallSet, Pass
 from game.engine.events import MeldCalled
 from game.engine.table import MeldKind
@@ -40,7 +42,7 @@ def rhythm(west, frames, speed):
     return shown, len(claims)
 
 
-@each("speed", Speed)
+@each("speed", [one for one in Speed if one is not Speed.INSTANT])
 @each("frames", [0, 3, LONGEST])
 @in_turn
 def test_a_tile_somebody_could_have_called_lies_there_as_long_as_any(speed, frames):
@@ -50,6 +52,52 @@ def test_a_tile_somebody_could_have_called_lies_there_as_long_as_any(speed, fram
     assert asked >= 1
     assert len(shown) > 5
     assert shown == expected
+
+
+def batches(west, frames):
+    """The events shown together between two moves of the player, at immediate speed."""
+    played, asked = table(west, frames)
+    sitting = Sitting(played, speed=Speed.INSTANT)
+    sitting.wait_for_question()
+    shown = []
+    for _ in range(2):
+        told = len(sitting.scene.performance.history)
+        sitting.press("t")
+        for _ in range(120):
+            sitting.wait()
+            news = list(sitting.scene.performance.history)[told:]
+            told += len(news)
+            if news:
+                shown.append([(type(event).__name__, event.seat) for event, _ in news])
+            if sitting.scene.controls.question.is_open:
+                break
+        sitting.wait(0.5)
+    return shown, [one for one in asked.asked if isinstance(one.options[-1], Pass)]
+
+
+@each("frames", [0, 1, 3])
+def test_at_immediate_speed_all_that_others_do_is_shown_at_once(frames):
+    """So nobody can tell which of them had a choice, or took some time for it."""
+    expected, none = batches(IDLE, 0)
+    shown, asked = batches(CALLER, frames)
+    assert (len(none), len(asked) >= 1) == (0, True)
+    assert [*chain(*shown)] == [*chain(*expected)]
+    by_others = [one for one in shown if {seat for _, seat in one} & {1, 2, 3}]
+    assert len(by_others) == 2, "one for each move of the player"
+    assert all({1, 2, 3} <= {seat for _, seat in one} for one in by_others)
+
+
+def test_at_immediate_speed_nothing_waits():
+    """Birds that answer at once leave the player no more than some frames between two moves."""
+    played, _ = table(IDLE, 0)
+    sitting = Sitting(played, speed=Speed.INSTANT)
+    sitting.wait_for_question()
+    sitting.press("t")
+    frames = 0
+    while not sitting.scene.controls.question.is_open:
+        sitting.wait()
+        frames += 1
+    assert frames <= 9
 
 
 class Grabs(Slow):

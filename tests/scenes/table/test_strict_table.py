@@ -103,7 +103,7 @@ def test_the_own_turn_looks_the_same_whatever_may_be_declared(mine):
 
 
 def test_all_six_are_there_all_the_time_and_only_time_decides_which_are_open():
-    sitting = sit(SAFE, "4z5s6z7z")
+    sitting = sit(SAFE, "4z5s6z7z", speed=Speed.FAST)
     sitting.wait_for(lambda one: one.scene.controls.shown_buttons)
 
     def stand():
@@ -197,18 +197,18 @@ def test_a_click_on_the_button_lets_it_go_by():
 
 def test_while_the_game_pauses_the_time_stands_still():
     sitting = claiming(SAFE)
-    left = sitting.scene._window.left
+    left = sitting.scene._claims.left
     sitting.services.now.time += 60
     sitting.wait()
-    assert sitting.scene._window.left == pytest.approx(left - FRAME)
+    assert sitting.scene._claims.left == pytest.approx(left - FRAME)
 
 
 def test_while_tiles_are_chosen_the_time_stands_still_and_then_goes_on():
     sitting = claiming(SAFE)
     sitting.press("p")
-    left = sitting.scene._window.left
+    left = sitting.scene._claims.left
     sitting.wait(5)
-    assert sitting.scene._window.left == left
+    assert sitting.scene._claims.left == left
     sitting.press("escape")
     asked = sitting.scene.source.decision
     sitting.wait(left - 2 * FRAME)
@@ -223,7 +223,7 @@ def test_who_wants_less_movement_sees_the_time_in_steps():
     for sitting, seen in parts.items():
         for _ in range(20):
             sitting.wait()
-            seen.add(sitting.scene._window_part)
+            seen.add(sitting.scene._claims.part(sitting.scene.performance.pace))
     assert len(parts[still]) == 1
     assert len(parts[moving]) == 20
 

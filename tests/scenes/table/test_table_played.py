@@ -53,7 +53,7 @@ class LocalTable:
         self._news += seen(events, self.viewer)
 
     history, fault, points_before = (), None, None
-    is_coached = is_coach_thinking = False
+    goes_on = is_coached = is_coach_thinking = False
 
     def poll(self):
         self._play({})

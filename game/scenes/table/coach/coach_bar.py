@@ -15,6 +15,7 @@ from game.stage.frame import Frame, Ground
 from game.storage.settings import CoachMode
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.key_bindings import KeyBindings
 from game.ui.widgets.desk import Desk
 
 STAR, PERCENT, THINKS = "★", "%", "…"
@@ -31,11 +32,12 @@ GLYPH: Final = 14.0
 def make_coach(desk: Desk, frame: Frame, bar: CoachBar) -> None:
     """Makes the buttons: a silent coach has only the one that lets it speak again."""
     whole, words = panel_rooms.coach(frame), desk.canvas.words
-    keys = {act: key for key, act in KEYS.items()}
+    bound = KeyBindings(desk.services.settings.keys)
+    keys = {act: bound.shown(key) for key, act in KEYS.items()}
     for nth, act, sign, is_on in _shown(bar):
         x = whole.x + nth * panel_rooms.COACH_STEP
         place = Ground(x, whole.y, panel_rooms.COACH, whole.h)
-        key = keys[act].upper()
+        key = keys[act]
         mode = words(f"setting.coach.{bar.mode.value}")
         hint = words(f"{act.value}.hint", f_key=key, mode=mode)
         paint = keyed(_sign(sign), key, place, is_on=is_on)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -10,6 +10,7 @@ from game.coach.table_helps import Help, TableHelps
 from game.engine.table import Round
 from game.engine.tiles import Tile
 from game.scenes.table.cloth.table_panels import TableView
+from game.scenes.table.hand.hand_keys import MARKS_KEY
 from game.scenes.table.helps.helps_panel import PAD, paint_panel, panel_room, room
 from game.scenes.table.helps.tile_badges import Badge, Sign, badges, paint_badges, signs
 from game.scenes.table.helps.wait_hint import WaitHint, chosen_discard
@@ -216,19 +217,21 @@ class OwnHelps(Helps):
 
 
 def switched(intent: Intent, settings: Settings, *, has_great: bool = False) -> Settings:
-    """The settings after a key that may switch one of the helps on or off."""
+    """The settings after a key that may switch a help, or the keys on the tiles, on or off."""
     if not isinstance(intent, Key) or intent.repeated or intent.ctrl:
         return settings
-    if intent.name == GREAT_KEY and has_great:
-        return replace(settings, help_grands_jeux=not settings.help_grands_jeux)
-    chosen = KEYS.get(intent.name)
-    if chosen is Help.WAITS:
-        return replace(settings, help_waits=not settings.help_waits)
-    if chosen is Help.FORWARD:
-        return replace(settings, help_forward=not settings.help_forward)
-    if chosen is Help.SAFETY:
-        return replace(settings, help_safety=not settings.help_safety)
-    return settings
+    change = None if intent.name == GREAT_KEY and not has_great else _CHANGES.get(intent.name)
+    return settings if change is None else change(settings)
+
+
+_CHANGES: Final[Mapping[str, Callable[[Settings], Settings]]] = {
+    MARKS_KEY: lambda s: replace(s, key_marks=not s.key_marks),
+    GREAT_KEY: lambda s: replace(s, help_grands_jeux=not s.help_grands_jeux),
+    "f2": lambda s: replace(s, help_waits=not s.help_waits),
+    "f3": lambda s: replace(s, help_forward=not s.help_forward),
+    "f4": lambda s: replace(s, help_safety=not s.help_safety),
+}
+"""What each key changes."""
 
 
 def _hand(table: Round) -> tuple[int, ...]:
