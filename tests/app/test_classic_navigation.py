@@ -156,7 +156,7 @@ def test_the_card_of_the_game_leads_to_its_table(user_folder, thinkers):
     player.scene.desk.focus("new_game")
     player.press("return")
     player.wait_for(NewGameScene)
-    assert player.scene.choice.ruleset == "saki"
+    assert player.scene.choice.ruleset == "club"
     player.scene.desk.focus("sheet.classic")
     player.press("return")
     assert player.scene.choice.ruleset == "classic"

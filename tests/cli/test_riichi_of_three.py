@@ -28,7 +28,7 @@ def answered(tmp_path, capsys, hand=None, **context):
 def test_norths_count_in_han(capsys):
     hand = "567p67p99s8p --meld pon:555z:left --meld pon:333s:left --pei 2"
     told = scored(f"{hand} --ruleset tenhou_sanma", capsys)
-    assert "Pei dora: 2 han. Each north set aside adds one han." in told
+    assert "North set aside (pei dora): 2 han. Each north set aside adds one han." in told
     assert "3 han, 30 fu" in told
     assert "fan" not in told
 
