@@ -31,8 +31,8 @@ from game.ui.widgets.control_maker import LinkId
 ROW: Final = 23.0
 """The height of a line of the score count."""
 SUM: Final = 30.0
-LINE, LEADING, NAMES = 15.5, 1.3, 0.75
-"""The size and leading of a line, and the part of its width for the name."""
+LINE, LEADING, APART = 15.5, 1.3, 16.0
+"""The size and leading of a line, and what is free between a name and what it is worth."""
 
 
 class SpeechTexts:
@@ -177,10 +177,11 @@ class SpeechPanel:
     def _build_lines(self) -> None:
         """Builds the names of yaku and dora in the count as links."""
         words, room = self._services.words, self._count
+        worths = (self._canvas.measure(value, LINE, "bold") for _, value in self._lines)
+        wide = room.w - max(worths, default=0.0) - APART
         for nth, (name, _) in enumerate(self._lines):
             top = room.y + nth * ROW + (ROW - LINE * LEADING) / 2
             told = linked(words, name)
-            wide = room.w * NAMES
             self.desk.paragraph(f"text.line{nth}", told, room.x, top, wide, LINE, LEADING)
 
     def _paint_lines(self, canvas: Canvas) -> None:
