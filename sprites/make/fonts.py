@@ -112,7 +112,8 @@ def write(sources: Sources, folder: Path, locales: Path) -> None:
     letters = {*LATIN, *PUNCTUATION, *SIGNS, *KANA, *catalogues}
     level_one = {*japanese(1), *map(ord, BEYOND_LEVEL_ONE + MAHJONG)}
     display = {*letters, *map(ord, BEYOND_LEVEL_ONE + MAHJONG)}
-    cut(sources.regular, letters | level_one, folder / "NotoSansJP-Regular.otf")
+    # Any other letter is taken from the whole font that the widget library brings, which is this.
+    cut(sources.regular, display, folder / "NotoSansJP-Regular.otf")
     cut(sources.bold, letters | level_one, folder / "NotoSansJP-Bold.otf")
     cut(sources.title, display | level_one, folder / "ShipporiMincho-SemiBold.ttf")
     cut(sources.brush, display, folder / "YujiSyuku-Regular.ttf")
