@@ -59,9 +59,10 @@ from game.scenes.shared.new_game_choice import (
     plain,
     understood,
 )
+from game.scenes.title.first_start_scene import FirstStartScene, FirstStartSteps
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage.local_time import now
-from game.storage.settings import LONGEST_NAME
+from game.storage.settings import LONGEST_NAME, Knowledge
 from game.text.visible_letters import tidy_name
 from game.ui.scene import Home, Push, Replace, Scene, Services, Step
 
@@ -160,6 +161,25 @@ class Navigation:
             return Push(notice(self.services, words("front.dropped.title"), words("save.dropped")))
         return None
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nobody has ever played or learnt here."""
+        has_game = self.host is not None or self._found is not None or self._saves.count > 0
+        return not has_game and self.lesson_flow.is_fresh
+
+    def first_start(self) -> Step:
+        """Leads to the page of the very first start, which each of its ways replaces."""
+
+        def chosen(choice: NewGame) -> Step:
+            return Replace(self._choice_scene(choice))
+
+        steps = FirstStartSteps(
+            lesson=lambda: Replace(self.lesson_flow.first()),
+            club=lambda: chosen(self._last_choice.with_sheet(FIRST_SHEET)),
+            game=lambda: chosen(self._last_choice),
+        )
+        return Push(FirstStartScene(self.services, steps))
+
     def _say(self, found: DamagedGame | OutOfReach) -> Step:
         """The notice why a game cannot be continued."""
         if isinstance(found, DamagedGame):
@@ -229,8 +249,11 @@ class Navigation:
         return self._choice_from(last.with_sheet(sheet))
 
     def _choice_from(self, choice: NewGame) -> Step:
+        return Push(self._choice_scene(choice))
+
+    def _choice_scene(self, choice: NewGame) -> Scene:
         steps = NewGameSteps(start=self._start, keep=self._keep, challenge=self.challenges.open)
-        return Push(NewGameScene(self.services, choice, OFFERED, steps, self._own))
+        return NewGameScene(self.services, choice, OFFERED, steps, self._own)
 
     @property
     def playing(self) -> Host | None:
@@ -240,8 +263,10 @@ class Navigation:
     @property
     def is_learning(self) -> bool:
         """Whether no game has been chosen yet, and the first game of the lessons is still ahead."""
-        has_played = self.host is not None or LAST_CHOICE in self.services.settings.other
-        return not has_played and self.lesson_flow.leads
+        chosen = self.services.settings
+        has_played = self.host is not None or LAST_CHOICE in chosen.other
+        is_new = not has_played and chosen.knows is not Knowledge.RIICHI
+        return is_new and self.lesson_flow.leads
 
     @property
     def lessons(self) -> str:

@@ -19,6 +19,7 @@ from game.host.thought_process import ThoughtProcess
 from game.scenes.shared.crash_screen import CrashSteps
 from game.scenes.shared.dialog import notice
 from game.scenes.title.title_scene import TitleMenu, TitleScene
+from game.storage.settings import are_kept
 from game.ui.inputs import Intent, Point
 from game.ui.scene import Push, Replace, Scene, Services, Step
 
@@ -35,7 +36,11 @@ def play(options: StartOptions, window: OpenedWindow) -> None:
     with ExitStack() as stack:
         thinkers = stack.enter_context(ThoughtProcess())
         program = Program(
-            lambda screens: (*settings_notices(window), *start_openings(options, screens)),
+            lambda screens: (
+                *settings_notices(window),
+                *start_openings(options, screens),
+                *first_openings(options, window, screens),
+            ),
             thinkers,
         )
         stack.callback(program.close)
@@ -149,6 +154,18 @@ def start_openings(options: StartOptions, navigation: Navigation) -> Iterator[Op
         yield navigation.greeting
     if table is not None:
         yield lambda: navigation.table_over_title(table, options.programs)
+
+
+def first_openings(
+    options: StartOptions, window: OpenedWindow, navigation: Navigation
+) -> Iterator[Opening]:
+    """The page of the very first start: only where nothing was kept, and no table is asked for.
+
+    Nobody answers it in a tour, and damaged settings are those of somebody who has been here.
+    """
+    is_asked = options.table is not None or not options.is_watched or window.unread
+    if not is_asked and not are_kept(window.services.data) and navigation.is_untouched:
+        yield navigation.first_start
 
 
 def _tour(options: StartOptions, window: OpenedWindow, program: Program) -> Tour | None:

@@ -11,9 +11,10 @@ from pathlib import Path
 from game.scenes.settings.settings_scene import SECTIONS, SettingsScene
 from game.scenes.shared.crash_screen import CrashNotice, CrashScene, CrashSteps
 from game.scenes.shared.dialog import notice
+from game.scenes.title.first_start_scene import FirstStartScene, FirstStartSteps
 from game.scenes.title.title_scene import TitleScene
 from game.storage import crash_reports
-from game.storage.settings import TileSet
+from game.storage.settings import Knowledge, TileSet
 from game.ui.scene import Pop, Scene, Services, Step
 
 
@@ -28,11 +29,18 @@ def front_samples(pause: Callable[[Services], Scene]) -> Mapping[str, Callable[[
     return {
         "title/first": partial(title, resumes=False),
         "title/resume": partial(title, resumes=True),
+        **{f"first_start/{known}": partial(_first_start, knows=known) for known in Knowledge},
         "pause/pause": pause,
         "notice/set_aside": _notice,
         **{f"settings/{name}": partial(SettingsScene, section=name) for name, _ in SECTIONS},
         "settings/own_tiles": _own_tiles,
     }
+
+
+def _first_start(services: Services, knows: Knowledge) -> Scene:
+    """The page of the very first start, for somebody who knows so much."""
+    services.settings = replace(services.settings, knows=knows)
+    return FirstStartScene(services, FirstStartSteps(lesson=Pop, club=Pop, game=Pop))
 
 
 @dataclass(frozen=True, slots=True)

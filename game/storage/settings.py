@@ -113,6 +113,15 @@ class WindowPlace:
     """The screens there were, as the window tells them apart."""
 
 
+class Knowledge(StrEnum):
+    """What the player knew already at the first start."""
+
+    NOTHING = "nothing"
+    OTHER = "other"
+    """Another mahjong than riichi."""
+    RIICHI = "riichi"
+
+
 class Felt(StrEnum):
     """The cloth on the table."""
 
@@ -195,6 +204,8 @@ class Settings:
     """The folder that exported games go into; empty: one beside the games."""
     has_won: bool = False
     """Whether the player is known to have won a hand."""
+    knows: Knowledge | None = None
+    """What the player knew at the first start; None: nobody has asked."""
     other: Mapping[str, Json] = field(default_factory=dict)
     """Settings of other versions in the same file."""
 
@@ -289,6 +300,11 @@ def looked_at(folder: Path, language: str = FALLBACK) -> Settings:
 _UNREADABLE = (OSError, ValueError, RecursionError)
 
 
+def are_kept(folder: Path) -> bool:
+    """Whether there is anything in the place of settings in a folder."""
+    return any(os.path.lexists(file) for file in _kept_in(folder))
+
+
 def _kept_in(folder: Path) -> tuple[Path, Path]:
     """The file of the settings, and the one before it."""
     return folder / FILE, folder / f"{FILE}.bak"
@@ -350,9 +366,9 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         help_forward=found.flag("help_forward", default=plain.help_forward),
         help_safety=found.flag("help_safety", default=plain.help_safety),
         help_grands_jeux=found.flag("help_grands_jeux", default=plain.help_grands_jeux),
-        coach=CoachMode(found.one_of("coach", CoachMode, _coach_before(found, plain))),
         exports=found.word("exports", plain.exports),
         has_won=found.flag("has_won", default=plain.has_won),
+        knows=found.knowledge(),
         other={key: value for key, value in found.content.items() if key not in known},
     )
     return _played(found, chosen)
@@ -362,6 +378,7 @@ def _played(found: _Found, plain: Settings) -> Settings:
     """The settings with what a file tells of how a hand is played."""
     return replace(
         plain,
+        coach=CoachMode(found.one_of("coach", CoachMode, _coach_before(found, plain))),
         sorts_hand=found.flag("sorts_hand", default=plain.sorts_hand),
         two_clicks=found.flag("two_clicks", default=plain.two_clicks),
         one_press=found.flag("one_press", default=plain.one_press),
@@ -404,6 +421,10 @@ class _Found:
     def answer(self, key: str) -> bool | None:
         value = self.get(key)
         return value if isinstance(value, bool) else None
+
+    def knowledge(self) -> Knowledge | None:
+        known = self.one_of("knows", Knowledge, "")
+        return Knowledge(known) if known else None
 
     def flag(self, key: str, *, default: bool) -> bool:
         answer = self.answer(key)

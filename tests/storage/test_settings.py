@@ -6,7 +6,16 @@ from dataclasses import replace
 import pytest
 
 from game.storage import settings
-from game.storage.settings import Back, Ceremony, CoachMode, Settings, Speed, TableLight, TileSet
+from game.storage.settings import (
+    Back,
+    Ceremony,
+    CoachMode,
+    Knowledge,
+    Settings,
+    Speed,
+    TableLight,
+    TileSet,
+)
 from tests.stand_ins import STAND_INS
 
 CHOSEN = Settings(
@@ -37,6 +46,7 @@ CHOSEN = Settings(
     exports="somewhere",
     ceremony=Ceremony.FESTIVE,
     has_won=True,
+    knows=Knowledge.RIICHI,
 )
 
 

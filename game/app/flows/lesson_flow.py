@@ -18,6 +18,7 @@ from game.learn.paths.learner_progress import FinalTestTries, LearnerProgress, P
 from game.learn.paths.learning_paths import (
     FIRST_GAME,
     LearningPath,
+    all_paths,
     lessons_on_paths,
     next_lesson,
     path_ends,
@@ -102,6 +103,16 @@ class LessonFlow:
     def _take(self, lesson: Lesson, way: LearningPath) -> Step:
         """Leads to a lesson of a path, where it was left."""
         return Push(self._scene(lesson, self._file.progress.on(way.id)))
+
+    def first(self) -> Scene:
+        """The scene of the first lesson of all."""
+        way = all_paths()[0]
+        return self._scene(way.lessons[0], self._file.progress.on(way.id))
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether no lesson has ever been begun."""
+        return self._file.progress.is_fresh
 
     def scene(self, lesson: Lesson) -> Scene:
         """The scene of a lesson where it was left; it becomes the last lesson taken."""

@@ -271,4 +271,6 @@ def test_no_entry_is_forgotten():
     }
     # Where exports go is chosen where they are made: tests/app/test_library_screen.py.
     tested.add("exports")
+    # What somebody knows is asked at the first start: tests/app/test_first_page.py.
+    tested.add("knows")
     assert {*Settings.__dataclass_fields__} - {"other"} == tested
