@@ -54,7 +54,8 @@ def test_columns_stand_below_each_other_in_japanese(capsys):
     assert len({wide(line) for line in yaku}) == 1
 
 
-def test_a_sheet_says_what_it_is_about(capsys):
+def test_a_sheet_says_what_it_is_about(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
     page = told(capsys, "rules", "saki").out
     assert page.startswith("Riichi, Saki rules\n")
     assert "- There are at most four kans in a hand, all players together.\n" in page

@@ -163,12 +163,15 @@ class LessonScene(Scene):
     def update(self, dt: float) -> Step | None:
         """Updates the table; opens the panel when it is still."""
         self._changed = False
+        before = self.table_scene.performance.table
         self.table_scene.update(dt)
+        # Without motion a tile has landed before anything was seen to move.
+        moves = not self.table_scene.is_still or self.table_scene.performance.table is not before
         if self.awaits and self.table_scene.is_still:
             self.awaits = False
             self._lay_out()
         elif not self.awaits:
-            if not self.table_scene.is_still:
+            if moves:
                 self.overlay.look()
             still = self.services.settings.reduced_motion
             self.fade = 1.0 if still else min(1.0, self.fade + dt / FADE)

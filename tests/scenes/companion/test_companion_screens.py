@@ -69,7 +69,7 @@ class Player:
         code = MORE.get(name) or pygame.key.key_code(name)
         for _ in range(times):
             self.send(
-                pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""),
+                pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0),
                 pygame.event.Event(pygame.KEYUP, key=code, mod=0),
             )
 
@@ -77,7 +77,7 @@ class Player:
         for letter in text:
             code = pygame.key.key_code(letter) if letter.isascii() else 0
             self.send(
-                pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter),
+                pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0),
                 pygame.event.Event(pygame.TEXTINPUT, text=letter),
                 pygame.event.Event(pygame.KEYUP, key=code, mod=0),
             )
