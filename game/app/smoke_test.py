@@ -22,6 +22,7 @@ from game.learn.glossary.glossary_texts import DOMAIN as GLOSSARY
 from game.learn.lesson.lesson_texts import DOMAIN as LESSONS
 from game.learn.paths.learning_paths import lessons_on_paths
 from game.rulesets import RULESETS
+from game.scenes.result.result_scene import ResultScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.crash_screen import CrashScene
 from game.scenes.shared.new_game_choice import BIRDS
@@ -156,6 +157,10 @@ class LongTour:
             app.carry_out(screens.go_on())
 
             def goes_on() -> bool:
+                # It may have been left between two hands, or have come there.
+                step = app.top.steps.onward() if isinstance(app.top, ResultScene) else None
+                if step is not None:
+                    app.carry_out(step)
                 return screens.host is not None and len(screens.host.journal) > left
 
             yield from _passing(A_WHILE, goes_on)
