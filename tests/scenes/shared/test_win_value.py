@@ -31,7 +31,7 @@ def test_one_pays_all(language, text):
 
 @each(
     ("language", "text"),
-    [("fr", "3\u00a0900 de chacun"), ("en", "3,900 from each"), ("ja", "3,900点オール")],
+    [("fr", "3\u00a0900 de chacun"), ("en", "3,900 from each"), ("ja", "3,900オール")],
 )
 def test_all_pay_the_same(language, text):
     assert said(language, *((payer, 3900, DRAWN) for payer in (0, 2, 3))) == text
