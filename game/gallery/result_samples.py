@@ -140,19 +140,21 @@ def many_kongs() -> Round:
     return tsumo(CLUB, deal, 0)
 
 
+TWO_WAIT: Final = BeforeEnding(
+    dealer=3,
+    counters=1,
+    sticks=1,
+    hands=by_seat({0: hand("22s567p44m345678s"), 2: hand("06m123p99p678789s")}),
+    riichi=(0, 2),
+    indicators="1s",
+    undersides="9p",
+)
+"""Two players in riichi wait for one tile."""
+
+
 def double_ron() -> Round:
     """Two players win on one tile of a third."""
-    hands = {0: hand("22s567p44m345678s"), 2: hand("06m123p99p678789s")}
-    deal = BeforeEnding(
-        dealer=3,
-        counters=1,
-        sticks=1,
-        hands=by_seat(hands),
-        riichi=(0, 2),
-        indicators="1s",
-        undersides="9p",
-    )
-    return ron(SAKI, deal, (0, 2), 3, "4m")
+    return ron(SAKI, TWO_WAIT, (0, 2), 3, "4m")
 
 
 # ---- hands that nobody won ---------------------------------------------------------------------

@@ -19,6 +19,7 @@ from game.gallery.ended_tables import (
     called,
     hand,
 )
+from game.gallery.result_samples import TWO_WAIT
 from game.gallery.table_states import TableState
 from game.rulesets import RULESETS
 
@@ -141,18 +142,7 @@ def yakuman(seconds: float) -> TableState:
 
 def double_ron(seconds: float) -> TableState:
     """Two players win on one tile of a third."""
-    hands = {0: hand("22s567p44m345678s"), 2: hand("06m123p99p678789s")}
-    deal = BeforeEnding(
-        dealer=3,
-        counters=1,
-        sticks=1,
-        hands=by_seat(hands),
-        riichi=(0, 2),
-        indicators="1s",
-        undersides="9p",
-        rivers=RIVERS,
-    )
-    return ron(SAKI, deal, (0, 2), 3, "4m", seconds=seconds)
+    return ron(SAKI, replace(TWO_WAIT, rivers=RIVERS), (0, 2), 3, "4m", seconds=seconds)
 
 
 def drawn(seconds: float) -> TableState:
