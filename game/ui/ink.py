@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -38,6 +38,8 @@ BODY: Final = (
 )
 CAP: Final = "M37 16 C40 9 51 9 54 17 C49 15.5 43 15.5 39 18.5 Z"
 BIB: Final = "M54 22 C54 26 51 29 47.5 29 C47.5 25.5 50.5 23 54 22 Z"
+FADES: Final = 26.0
+"""From how far a petal begins to fade that comes near to what is read."""
 PETAL: Final = "M12 2 C19 5 21 14 14 22 L12 19 L10 22 C3 14 5 5 12 2 Z"
 
 
@@ -295,8 +297,16 @@ def _drift(kind: str, nth: int) -> _Drift:
     return _Drift(*(chance.random() for _ in range(5)))
 
 
-def petals(canvas: Canvas, seconds: float, count: int) -> None:
-    """Draws petals that drift over the whole window, so many seconds after the first."""
+def petals(
+    canvas: Canvas,
+    seconds: float,
+    count: int,
+    clear: Sequence[tuple[float, float, float, float]] = (),
+) -> None:
+    """Draws petals that drift over the whole window, so many seconds after the first.
+
+    None is seen over the rectangles that are to stay clear, as something is read there.
+    """
     if seconds <= 0:
         return
     for nth in range(count):
@@ -308,8 +318,19 @@ def petals(canvas: Canvas, seconds: float, count: int) -> None:
         x = canvas.w * (own.place * 1.15 - 0.05) - fallen * 120 + sway
         y = canvas.h * (fallen * 1.1 - 0.06)
         size, turn = (13, 17, 22)[nth % 3], int(seconds * (3 + nth % 3) + nth) % 12
-        picture = _petal(canvas, size, turn, PETALS[nth % 3])
-        canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
+        near = min((_apart(x, y, size, room) for room in clear), default=FADES)
+        if near > 0:
+            picture = _petal(canvas, size, turn, PETALS[nth % 3])
+            alpha = round(255 * min(1.0, near / FADES))
+            canvas.put(picture, canvas.px(x), canvas.px(y), alpha)
+
+
+def _apart(x: float, y: float, size: float, room: tuple[float, float, float, float]) -> float:
+    """How far a square is from a rectangle; 0 where they meet."""
+    left, top, wide, high = room
+    across = max(left - x - size, x - left - wide, 0.0)
+    down = max(top - y - size, y - top - high, 0.0)
+    return math.hypot(across, down)
 
 
 def _petal(canvas: Canvas, size: int, turn: int, colour: Colour) -> pygame.Surface:

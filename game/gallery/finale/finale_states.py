@@ -180,7 +180,9 @@ MOMENTS: Final = {
     "won_dealt_in": ("dealt_in", 9.0),
     "won_baiman": ("baiman", 9.5),
     "won_yakuman": ("yakuman", 8.0),
-    "won_drawn": ("drawn", 5.0),
+    "won_twice": ("double_ron", 11.6),
+    "won_points": ("dealt_in", 10.8),
+    "won_drawn": ("drawn", 5.5),
 }
 STATES: Final[Mapping[str, Callable[[], TableState]]] = {
     name: partial(FILMS[film], seconds) for name, (film, seconds) in MOMENTS.items()

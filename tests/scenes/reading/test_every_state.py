@@ -97,6 +97,7 @@ LARGE = (120, 150, 200)
 HELPED = tuple(name for name in SCREENS if name.startswith(("table/helps_", "table/coach_")))
 RESULTS = tuple(name for name in SCREENS if name.startswith("result/"))
 TABLES = tuple(name for name in SCREENS if name.startswith("table/"))
+STAGED = tuple(name for name in SCREENS if name.startswith("table/won_"))
 
 
 def shown(folder, name, language, window, scale):
@@ -112,6 +113,14 @@ def shown(folder, name, language, window, scale):
 @each("name", HELPED)
 @in_turn
 def test_helps_and_their_legend_have_room(tmp_path, name, language, window, scale):
+    assert not seen(tmp_path, name, language, window, scale)
+
+
+@each(("window", "scale"), PLACES, ids=str)
+@each("language", LANGUAGES)
+@each("name", STAGED)
+@in_turn
+def test_what_is_staged_can_be_read(tmp_path, name, language, window, scale):
     assert not seen(tmp_path, name, language, window, scale)
 
 

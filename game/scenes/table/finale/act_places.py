@@ -25,10 +25,10 @@ class ActPlaces:
     by: float
 
     @classmethod
-    def of(cls, w: float, h: float) -> ActPlaces:
-        """The places in a window so large."""
-        by = min(1.0, (w - 2 * EDGE) / WIDE, (h - 2 * EDGE) / HIGH)
-        wide, high = WIDE * by, HIGH * by
+    def of(cls, w: float, h: float, designed: float = HIGH) -> ActPlaces:
+        """The places in a window so large, of something designed for such a height."""
+        by = min(1.0, (w - 2 * EDGE) / WIDE, (h - 2 * EDGE) / designed)
+        wide, high = WIDE * by, designed * by
         top = max(EDGE, (h - high) * 0.36)
         return cls(Ground((w - wide) / 2, top, wide, high), by)
 

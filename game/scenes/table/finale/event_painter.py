@@ -10,6 +10,7 @@ from game.scenes.table.finale.win_painter import (
     WinScene,
     paint_flash,
     paint_head,
+    paint_names,
     paint_tiles,
     prepare_figures,
     prepare_tiles,
@@ -33,22 +34,25 @@ WIDEST = 760.0
 NAMES, ROW, ROW_HIGH, FIGURES = 362.0, 400.0, 72.0, 536.0
 """How far below the upper edge the names, the tiles and the points are."""
 VALUE = 88.0
+HIGH = 640.0
+"""How high all of it is, with two lines of what the winner receives besides."""
 PETALS, SPARROWS = 46, 13
 SEAL, PRESSED = 58.0, 0.35
 """The size of the seal, and the seconds in which it is pressed."""
 
 
-def event_row(places: ActPlaces) -> Ground:
+def event_row(canvas: Canvas) -> Ground:
     """The room of the tiles."""
+    places = _places(canvas)
     room, by = places.room, places.by
     return Ground(room.x, room.y + ROW * by, room.w, ROW_HIGH * by)
 
 
 def paint_event(canvas: Canvas, scene: WinScene) -> None:
     """Paints everything about a great win."""
-    places = ActPlaces.of(canvas.w, canvas.h)
+    places = _places(canvas)
     _sky(canvas, scene, places)
-    paint_head(canvas, scene, places.head._replace(w=356 * places.by), places.by)
+    paint_head(canvas, scene, _head(places), places.by)
     _names(canvas, scene, places)
     paint_tiles(canvas, scene)
     _figures(canvas, scene, places)
@@ -56,14 +60,25 @@ def paint_event(canvas: Canvas, scene: WinScene) -> None:
         return
     paint_flash(canvas, scene)
     _seal(canvas, scene, places)
-    ink.petals(canvas, scene.since(Cue.SUN) - 0.4, PETALS)
+    ink.petals(canvas, scene.since(Cue.SUN) - 0.4, PETALS, tuple(_read(canvas, scene, places)))
     ink.sparrows(canvas, scene.since(Cue.SUN) - 0.7, SPARROWS, places.room.y + 150 * places.by)
+    paint_names(canvas, scene, _head(places), places.by)
+    _letters(canvas, scene, places)
+
+
+def _places(canvas: Canvas) -> ActPlaces:
+    return ActPlaces.of(canvas.w, canvas.h, HIGH)
+
+
+def _head(places: ActPlaces) -> Ground:
+    """The room of the winner's name, beside the sun."""
+    return places.head._replace(w=356 * places.by)
 
 
 def prepare_event(canvas: Canvas, scene: WinScene) -> Iterator[None]:
     """Makes the pictures of a great win, one by one, so that none of them delays what is shown."""
     yield from prepare_tiles(canvas, scene)
-    places = ActPlaces.of(canvas.w, canvas.h)
+    places = _places(canvas)
     ink.sun(canvas, 0, 0, SUN * places.by, opacity=0.0)
     yield
     ink.ring(canvas, 0, 0, RING * places.by, part=0.0)
@@ -100,18 +115,12 @@ def _sky(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
 
 
 def _names(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
-    """The names, one below the other over the sun, and what they are called in this language."""
-    heads, by = scene.texts.lines[: len(scene.act.heads)], places.by
+    """The names, one below the other over the sun."""
     x = canvas.w / 2
     for nth, (large, weight, size, y) in enumerate(_large(canvas, scene, places)):
         came = scene.part(Cue.LINE, nth)
         if scene.draws(came):
             ink.gold_text(canvas, large, x, y, size, weight, part=out_cubic(came) * 1.05)
-    last = scene.part(Cue.LINE, len(heads) - 1)
-    called = " · ".join(head.name for head in heads if head.kanji)
-    if called and scene.still and last >= 1:
-        y = places.room.y + NAMES * by
-        canvas.fitted(called, x, y, WIDEST * by, 24 * by, theme.IVORY, "title", "cc")
 
 
 def _written(head: LineText) -> tuple[str, theme.Weight]:
@@ -122,25 +131,48 @@ def _written(head: LineText) -> tuple[str, theme.Weight]:
 
 
 def _figures(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
-    """The points in gold, with the name of the limit and a seal at their sides."""
-    came, by, texts, act = scene.part(Cue.VALUE), places.by, scene.texts, scene.act
-    x, y = canvas.w / 2, places.room.y + FIGURES * by
-    wide = canvas.measure(texts.value, VALUE * by, "title")
-    if scene.draws(scene.part(Cue.LIMIT)) and texts.limit:
-        part = out_cubic(scene.part(Cue.LIMIT))
-        left = x - wide / 2 - 34 * by
-        room = left - places.room.x
-        size = canvas.fitting(texts.limit, room, 34 * by, "title")
-        alpha = round(255 * part)
-        canvas.text(texts.limit, left, y, size, theme.AMBER, "title", "cr", alpha)
+    """The points in gold."""
+    came, by, act = scene.part(Cue.VALUE), places.by, scene.act
     if not scene.draws(came):
         return
+    x, y, wide = _points_at(canvas, scene, places)
     ink.stroke(
         canvas, x - wide / 2 - 30 * by, y + 34 * by, wide + 60 * by, 18 * by, part=came, seed=9
     )
     counted = act.value if came >= 1 else round(act.value * out_cubic(came) / 100) * 100
     ink.gold_figures(canvas, canvas.words.number(counted), x, y, VALUE * by)
-    for nth, extra in enumerate(texts.extras if came >= 1 else ()):
+
+
+def _points_at(canvas: Canvas, scene: WinScene, places: ActPlaces) -> tuple[float, float, float]:
+    """The middle of the points, and their width."""
+    wide = canvas.measure(scene.texts.value, VALUE * places.by, "title")
+    return canvas.w / 2, places.room.y + FIGURES * places.by, wide
+
+
+def _read(canvas: Canvas, scene: WinScene, places: ActPlaces) -> Iterator[Ground]:
+    """Where something is read that nothing falls over."""
+    by, (x, y, wide) = places.by, _points_at(canvas, scene, places)
+    left = x - wide / 2 - 34 * by
+    yield _head(places)
+    yield Ground(x - 240 * by, places.room.y + (NAMES - 18) * by, 480 * by, 36 * by)
+    yield Ground(left - 220 * by, y - 24 * by, 220 * by, 48 * by)
+    yield Ground(x - 200 * by, y + 54 * by, 400 * by, 50 * by)
+
+
+def _letters(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
+    """What the names mean in this language, the limit beside the points, what comes besides."""
+    texts, by, (x, y, wide) = scene.texts, places.by, _points_at(canvas, scene, places)
+    heads = texts.lines[: len(scene.act.heads)]
+    called = " · ".join(head.name for head in heads if head.kanji)
+    if called and scene.part(Cue.LINE, len(heads) - 1) >= 1:
+        at = places.room.y + NAMES * by
+        canvas.fitted(called, x, at, WIDEST * by, 24 * by, theme.IVORY, "title", "cc")
+    came = scene.part(Cue.LIMIT)
+    if came > 0 and texts.limit:
+        left, alpha = x - wide / 2 - 34 * by, round(255 * out_cubic(came))
+        size = canvas.fitting(texts.limit, left - places.room.x, 34 * by, "title")
+        canvas.text(texts.limit, left, y, size, theme.AMBER, "title", "cr", alpha)
+    for nth, extra in enumerate(texts.extras if scene.part(Cue.VALUE) >= 1 else ()):
         at = y + (66 + nth * 22) * by
         canvas.fitted(extra, x, at, 400 * by, 15 * by, theme.AMBER, "regular", "cc")
 
@@ -148,6 +180,5 @@ def _figures(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
 def _seal(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
     """The seal that is pressed beside the points."""
     by, pressed = places.by, clamp(scene.since(Cue.HOLD) / PRESSED)
-    wide = canvas.measure(scene.texts.value, VALUE * by, "title")
-    x, y = canvas.w / 2 + wide / 2 + 74 * by, places.room.y + FIGURES * by
-    ink.seal(canvas, x, y, SEAL * by, pressed, "雀")
+    x, y, wide = _points_at(canvas, scene, places)
+    ink.seal(canvas, x + wide / 2 + 74 * by, y, SEAL * by, pressed, "雀")

@@ -44,8 +44,10 @@ QUIET: Final = 0.62
 TINT: Final = (0.92, 1.0, 1.0)
 """The colour of the dusk: a little less red."""
 INK: Final = "#08100e"
-POOL: Final = 0.72
+POOL: Final = 0.82
 """How much more light is taken behind what is written."""
+POOL_PAST: Final = 46.0
+"""How far all of it is taken beyond what is written."""
 POOL_EDGE: Final = 90.0
 """How far this darkness goes beyond."""
 COARSE: Final = 8
@@ -261,8 +263,8 @@ class HandFinale:
 
     def row(self, canvas: Canvas, table: Round, act: WonAct) -> tuple[RowTile, ...]:
         """The tiles of a win, in their row."""
-        places = ActPlaces.of(canvas.w, canvas.h)
-        room = event_row(places) if act.is_event else places.row
+        wide, high = canvas.w, canvas.h
+        room = event_row(canvas) if act.is_event else ActPlaces.of(wide, high).row
         return winning_row(act, table, self._at.landed, room)
 
     def _payments(self, canvas: Canvas, staged: _Staged) -> None:
@@ -346,7 +348,8 @@ class _Light:
         """Takes the light away, most of it behind what is written."""
         light = mixed(1.0, self.dark, self.gone)
         if isinstance(self.act, WonAct):
-            room = ActPlaces.of(canvas.w, canvas.h).room
+            x, y, w, h = ActPlaces.of(canvas.w, canvas.h).room
+            room = Ground(x - POOL_PAST, y - POOL_PAST, w + 2 * POOL_PAST, h + 2 * POOL_PAST)
             darken(canvas, light, room, POOL * self.gone)
         else:
             darken(canvas, light)

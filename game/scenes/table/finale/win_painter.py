@@ -15,7 +15,6 @@ from game.stage.finale.acts import Weight, WonAct
 from game.stage.finale.timeline import Cue, Timeline
 from game.stage.finale.winning_row import RowTile, moment
 from game.stage.frame import LONG, Ground
-from game.text.words import Words
 from game.ui import ink, theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
@@ -39,6 +38,8 @@ IVORY_INK = ("#fffaf0", "#d9cfb6")
 """The ink of small hands."""
 FLASH = 0.5
 """Seconds in which the winning tile flashes."""
+INDICATOR, BELOW = 34.0, 52.0
+"""From one indicator to the next, and to the tile under it."""
 FESTIVE_PETALS = 16
 """How many petals fall at least where a win is celebrated."""
 
@@ -85,17 +86,40 @@ def paint_win(canvas: Canvas, scene: WinScene) -> None:
     _indicators(canvas, scene, places.indicators, places.by)
     paint_tiles(canvas, scene)
     _rule(canvas, scene, places)
-    for nth, line in enumerate(scene.texts.lines):
+    for nth in range(len(scene.texts.lines)):
         came = scene.part(Cue.LINE, nth)
         if scene.draws(came):
-            room = places.line(nth, len(scene.texts.lines))
-            _line(canvas, line, room, came, nth)
+            _underline(canvas, places.line(nth, len(scene.texts.lines)), came, nth)
     _figures(canvas, scene, places)
     if not scene.still:
         paint_flash(canvas, scene)
-        ink.petals(canvas, scene.since(Cue.TOTAL), scene.petals)
+        ink.petals(canvas, scene.since(Cue.TOTAL), scene.petals, tuple(_read(scene, places)))
         birds = SPARROWS[scene.act.weight]
         ink.sparrows(canvas, scene.since(Cue.VALUE), birds, places.row.y + 40)
+        _letters(canvas, scene, places)
+
+
+def _read(scene: WinScene, places: ActPlaces) -> Iterator[Ground]:
+    """Where something is read that nothing falls over."""
+    yield places.head
+    yield places.indicators
+    count = len(scene.texts.lines)
+    first, last = places.line(0, count), places.line(count - 1, count)
+    yield first._replace(h=last.bottom - first.y)
+    (_, y), by, figures = _points_at(scene, places), places.by, places.figures
+    below = (40 if scene.texts.limit else -72) * by
+    yield figures._replace(y=y + below, h=60 * by)
+    yield figures._replace(y=figures.y + 156 * by, h=56 * by)
+
+
+def _letters(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
+    """All that is read, above what falls and flies."""
+    paint_names(canvas, scene, places.head, places.by)
+    _labels(canvas, scene, places.indicators, places.by)
+    count = len(scene.texts.lines)
+    for nth, line in enumerate(scene.texts.lines):
+        _line(canvas, line, places.line(nth, count), scene.part(Cue.LINE, nth))
+    _notes(canvas, scene, places)
 
 
 def prepare_win(canvas: Canvas, scene: WinScene) -> Iterator[None]:
@@ -133,19 +157,22 @@ def prepare_figures(
 
 
 def paint_head(canvas: Canvas, scene: WinScene, room: Ground, by: float) -> None:
-    """Who has won, with the bird, and how."""
-    came = scene.part(Cue.GATHER)
-    if not scene.draws(came):
-        return
-    texts, alpha = scene.texts, round(255 * came)
-    r = 28 * by
-    if came > 0.5:
+    """The bird that has won."""
+    came, r = scene.part(Cue.GATHER), 28 * by
+    if scene.draws(came) and came > 0.5:
         canvas.circle(room.x + r, room.y + r, r + 2.5 * by, theme.GOLD)
-        canvas.bird(room.x + r, room.y + r, r, texts.bird)
+        canvas.bird(room.x + r, room.y + r, r, scene.texts.bird)
+
+
+def paint_names(canvas: Canvas, scene: WinScene, room: Ground, by: float) -> None:
+    """Who has won, and how."""
+    came, texts, r = scene.part(Cue.GATHER), scene.texts, 28 * by
+    if came <= 0:
+        return
     name = texts.name if not scene.celebrated else scene.celebrated
     x = room.x + 2 * r + 18 * by
     size = canvas.fitting(name, room.right - x, 28 * by, "title")
-    canvas.text(name, x, room.y + 14 * by, size, theme.IVORY, "title", "cl", alpha)
+    canvas.text(name, x, room.y + 14 * by, size, theme.IVORY, "title", "cl", round(255 * came))
     if came >= 1:
         note, y = texts.note, room.y + 46 * by
         canvas.fitted(note, x, y, room.right - x, 15.5 * by, theme.CLOTH_NOTE, "regular", "cl")
@@ -222,32 +249,31 @@ def _indicators(canvas: Canvas, scene: WinScene, room: Ground, by: float) -> Non
     shown, act = scene.part(Cue.INDICATORS), scene.act
     if shown <= 0:
         return
-    words, wide = canvas.words, 30 * by
-    step = wide + 4 * by
-    left = room.right - len(act.indicators) * step + 4 * by
-    if scene.draws(shown):
-        _row_of(canvas, words("table.dora"), act.indicators, left, room.y, wide)
-    y = room.y + 52 * by
+    wide, step, left = 30 * by, INDICATOR * by, _first(act, room, by)
+    for nth, tile in enumerate(act.indicators if scene.draws(shown) else ()):
+        canvas.tile(face_name(tile.notation), left + nth * step, room.y, wide, "flat", shadow=False)
+    y = room.y + BELOW * by
     for nth, tile in enumerate(act.undersides):
         turned = scene.part(Cue.UNDERSIDE, nth)
         rests = turned in (0.0, 1.0) and shown >= 1
         if rests is scene.still:
             _turning(canvas, tile, left + nth * step, y, wide, turned)
-    if act.undersides and scene.draws(shown):
-        label = _caption(words)
-        canvas.text(label, left - 12 * by, y + wide * 0.66, 14 * by, theme.AMBER, "bold", "cr")
 
 
-def _caption(words: Words) -> str:
-    return words("dora.uradora")
+def _first(act: WonAct, room: Ground, by: float) -> float:
+    """The left edge of the first indicator."""
+    return room.right - (len(act.indicators) * INDICATOR - 4) * by
 
 
-def _row_of(
-    canvas: Canvas, label: str, tiles: tuple[Tile, ...], x: float, y: float, w: float
-) -> None:
-    canvas.text(label, x - w * 0.4, y + w * 0.66, w * 0.47, theme.AMBER, "bold", "cr")
-    for nth, tile in enumerate(tiles):
-        canvas.tile(face_name(tile.notation), x + nth * w * 34 / 30, y, w, "flat", shadow=False)
+def _labels(canvas: Canvas, scene: WinScene, room: Ground, by: float) -> None:
+    """The words beside the indicators, and beside the tiles under them."""
+    act, words = scene.act, canvas.words
+    if scene.part(Cue.INDICATORS) <= 0:
+        return
+    x, y = _first(act, room, by) - 12 * by, room.y + 20 * by
+    canvas.text(words("table.dora"), x, y, 14 * by, theme.AMBER, "bold", "cr")
+    if act.undersides:
+        canvas.text(words("dora.uradora"), x, y + BELOW * by, 14 * by, theme.AMBER, "bold", "cr")
 
 
 def _turning(canvas: Canvas, tile: Tile, x: float, y: float, w: float, part: float) -> None:
@@ -262,21 +288,21 @@ def _turning(canvas: Canvas, tile: Tile, x: float, y: float, w: float, part: flo
     canvas.surface.blit(picture, (middle - picture.get_width() // 2, canvas.px(y)))
 
 
-def _line(canvas: Canvas, line: LineText, room: Ground, came: float, nth: int) -> None:
-    """A reason that slides in from the left, over a stroke of the brush."""
+def _underline(canvas: Canvas, room: Ground, came: float, nth: int) -> None:
+    """The stroke of the brush below a reason."""
+    size, gone = min(24.0, room.h * 0.62), out_cubic(came)
+    y = room.y + room.h / 2 + size * 0.56
+    left, wide, high = room.x - 8, room.w + 8, size * 0.22
+    ink.stroke(canvas, left, y, wide, high, part=gone, seed=20 + nth % 5, opacity=0.34)
+
+
+def _line(canvas: Canvas, line: LineText, room: Ground, came: float) -> None:
+    """A reason that slides in from the left."""
+    if came <= 0:
+        return
     gone, middle = out_cubic(came), room.y + room.h / 2
     size = min(24.0, room.h * 0.62)
     x, alpha = room.x - 26 * (1 - gone), round(255 * gone)
-    ink.stroke(
-        canvas,
-        room.x - 8,
-        middle + size * 0.56,
-        room.w + 8,
-        size * 0.22,
-        part=gone,
-        seed=20 + nth % 5,
-        opacity=0.34,
-    )
     wide = canvas.measure(line.amount, size, "title")
     canvas.text(line.amount, room.right, middle, size, theme.GOLD, "title", "cr", alpha)
     free = room.w - wide - 18
@@ -289,22 +315,32 @@ def _line(canvas: Canvas, line: LineText, room: Ground, came: float, nth: int) -
 
 def _figures(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
     """The name of the limit in brushed gold, and the points in large figures."""
-    room, by, texts = places.figures, places.by, scene.texts
-    x, has_limit = room.x + room.w / 2, bool(texts.limit)
-    y = room.y + room.h / 2 + (82 if has_limit else 12) * by
-    if has_limit:
+    room, by = places.figures, places.by
+    if scene.texts.limit:
         _limit(canvas, scene, Ground(room.x, room.y, room.w, 170 * by), by)
-    total = scene.part(Cue.TOTAL)
-    if scene.draws(total) and texts.total:
-        above = y + (60 if has_limit else -56) * by
-        size = 17 * by
-        canvas.fitted(texts.total, x, above, room.w, size, theme.CLOTH_NOTE, "bold", "cc")
     came = scene.part(Cue.VALUE)
     if scene.draws(came):
-        _value(canvas, scene, x, y, room.w, by, came)
-    if scene.still and came >= 1 and texts.extras:
-        below, extras = y + (84 if has_limit else 58) * by, " · ".join(texts.extras)
-        canvas.fitted(extras, x, below, room.w, 16 * by, theme.AMBER, "regular", "cc")
+        _value(canvas, scene, *_points_at(scene, places), room.w, by, came)
+
+
+def _points_at(scene: WinScene, places: ActPlaces) -> tuple[float, float]:
+    """The middle of the points: lower if the name of a limit stands above them."""
+    x, y = places.figures.middle
+    return x, y + (82 if scene.texts.limit else 12) * places.by
+
+
+def _notes(canvas: Canvas, scene: WinScene, places: ActPlaces) -> None:
+    """The name of the limit in words, what the lines come to, and what is received besides."""
+    (x, y), wide, by, texts = _points_at(scene, places), places.figures.w, places.by, scene.texts
+    if scene.part(Cue.LIMIT) >= 1 and texts.limit not in ("", texts.limit_kanji):
+        at = places.figures.y + (84 + (108 if scene.act.weight >= Weight.BAIMAN else 82)) * by
+        canvas.fitted(texts.limit, x, at, wide, 24 * by, theme.IVORY, "title", "cc")
+    if scene.part(Cue.TOTAL) > 0 and texts.total:
+        above = y + (60 if texts.limit else -56) * by
+        canvas.fitted(texts.total, x, above, wide, 17 * by, theme.CLOTH_NOTE, "bold", "cc")
+    if scene.part(Cue.VALUE) >= 1 and texts.extras:
+        below, extras = y + (84 if texts.limit else 58) * by, " · ".join(texts.extras)
+        canvas.fitted(extras, x, below, wide, 16 * by, theme.AMBER, "regular", "cc")
 
 
 def _limit(canvas: Canvas, scene: WinScene, room: Ground, by: float) -> None:
@@ -322,9 +358,6 @@ def _limit(canvas: Canvas, scene: WinScene, room: Ground, by: float) -> None:
         )
     size = _limit_size(canvas, texts.limit_kanji, weight, by)
     ink.gold_text(canvas, texts.limit_kanji, x, y, size, "brush", part=came * 1.15)
-    if came >= 1 and texts.limit != texts.limit_kanji:
-        at = y + (108 if weight >= Weight.BAIMAN else 82) * by
-        canvas.fitted(texts.limit, x, at, room.w, 24 * by, theme.IVORY, "title", "cc")
 
 
 def _limit_size(canvas: Canvas, kanji: str, weight: Weight, by: float) -> float:
