@@ -36,6 +36,8 @@ from game.scenes.table.meld_picking import Picking
 from game.scenes.table.seat_source import ShownEvent, TableHooks
 from game.stage.callout_timing import Bubble
 from game.stage.event_animations import Callout
+from game.stage.overture.overture_times import AT_ONCE
+from game.stage.performance import Pace
 from game.storage.settings import CoachMode
 from game.ui.scene import Pop, Services, Step
 
@@ -84,6 +86,8 @@ class TableState:
     """What the coach is asked, one after the other."""
     answer: Action | None = None
     """The player's answer, which the coach may judge."""
+    before_dice: bool = False
+    """Whether what is done before the dice are thrown is shown, too."""
 
 
 class StateSource:
@@ -191,6 +195,11 @@ class StateScene(StagedTable):
     def animating(self) -> bool:
         """Whether something moves or fades by itself."""
         return not self._stands and super().animating
+
+    @property
+    def _pace(self) -> Pace:
+        pace = super()._pace
+        return pace if self.state.before_dice else replace(pace, overtures=AT_ONCE)
 
     def update(self, dt: float) -> Step | None:
         """Goes on, unless it stands."""

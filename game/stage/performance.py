@@ -21,6 +21,7 @@ from game.stage.frame import Frame
 from game.stage.hand_order import HandOrder
 from game.stage.layout import layout
 from game.stage.movement import TileMove, moves
+from game.stage.overture.overture_times import AT_ONCE, NONE, Overture, OvertureMoment, Overtures
 from game.stage.tile_place import Layout
 
 FADE: Final = 0.12
@@ -58,6 +59,8 @@ class Pace:
     """Whether others seem to think before they discard."""
     stages_endings: bool = False
     """Whether the end of a hand is staged after it, so that it need not rest by itself."""
+    overtures: Overtures = AT_ONCE
+    """What is done before the dice are thrown."""
 
     @property
     def is_immediate(self) -> bool:
@@ -83,6 +86,8 @@ class Clip:
     ahead: float
     seconds: float
     rest: float
+    overture: Overture = NONE
+    """What is done before the dice, within its seconds."""
 
     @property
     def length(self) -> float:
@@ -97,6 +102,7 @@ class Clip:
             ahead=0.0,
             seconds=0.0,
             rest=min(self.rest, BEAT) if _is_offered(self.after) else 0.0,
+            overture=NONE,
         )
 
 
@@ -264,6 +270,7 @@ class Performance:
         staging, factor = staging_of(event), self.pace.factor
         staged = self.pace.stages_endings and isinstance(event, Ending)
         rest = (STAGED_REST if staged else staging.rest) / factor
+        overture = self._overture(event)
         return Clip(
             event,
             self.shown,
@@ -272,9 +279,29 @@ class Performance:
             staging.callout(event),
             think=self._think(event, staging),
             ahead=staging.ahead / factor,
-            seconds=self._seconds(event, staging) / factor,
+            seconds=(overture.seconds + self._seconds(event, staging)) / factor,
             rest=max(rest, self.pace.beat) if _is_offered(after) else rest,
+            overture=overture,
         )
+
+    def _overture(self, event: Event) -> Overture:
+        """What is done before a hand is dealt: more before the first one of a game."""
+        if not isinstance(event, RoundStarted) or self.pace.is_still or self.pace.is_immediate:
+            return NONE
+        return self.pace.overtures.later if self.table is not None else self.pace.overtures.first
+
+    @property
+    def overture(self) -> OvertureMoment | None:
+        """What is being done before the dice are thrown, if anything is."""
+        if self.clip is None or self.into < 0 or self.clip.overture is NONE:
+            return None
+        return self.clip.overture.at(self.into * self.pace.factor)
+
+    @property
+    def since_overture(self) -> float:
+        """Seconds since the running clip was past its overture; negative before that."""
+        overture = self.clip.overture.seconds / self.pace.factor if self.clip is not None else 0.0
+        return self.into - overture
 
     def _think(self, event: Event, staging: Staging) -> float:
         """The rest of another player's pause after the time really taken."""
@@ -301,16 +328,20 @@ class Performance:
             self._say(clip.callout)
         if self.into >= 0:
             self._reveal(clip)
-        for beat in self._beats(clip)[self._sounded :]:
-            if self.into < clip.seconds * beat:
+        for at, sound in tuple(self._heard(clip))[self._sounded :]:
+            if self.into < at:
                 return
             self._sounded += 1
-            if sound := heard(clip.event, self.viewer):
+            if sound:
                 yield Heard(sound, getattr(clip.event, "seat", None))
 
-    def _beats(self, clip: Clip) -> tuple[float, ...]:
-        """The times of its sounds; without movement all throws of dice come at once."""
-        return beats_of(clip.event)[: 1 if self.pace.is_still else None]
+    def _heard(self, clip: Clip) -> Iterator[tuple[float, str]]:
+        """Its sounds and their times; without movement all throws of dice come at once."""
+        for at, sound in clip.overture.sounds():
+            yield at / self.pace.factor, sound
+        before = clip.overture.seconds / self.pace.factor
+        for beat in beats_of(clip.event)[: 1 if self.pace.is_still else None]:
+            yield before + (clip.seconds - before) * beat, heard(clip.event, self.viewer)
 
     def _say(self, callout: Callout | None) -> None:
         """Shows a callout, which replaces the same player's earlier one."""

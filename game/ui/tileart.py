@@ -11,7 +11,7 @@ the light.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from game.text.languages import FALLBACK, LANGUAGES
 
@@ -133,6 +133,30 @@ def tile(
 ) -> str:
     """The SVG of a tile; without a face its back is shown."""
     return _Body(face, turn, BACKS[back], small, corner).picture(pose)
+
+
+LOOSE: Final = 520
+"""The sides of the room in which a tile lies in any direction."""
+LAYERS: Final = (1.0, 0.8, 0.6, 0.42, 0.26, 0.12)
+"""How deep below its back the layers of such a tile lie, in its thickness."""
+
+
+def loose(angle: float, back: Back) -> str:
+    """The SVG of a tile that lies face down, turned by an angle to the left."""
+    colours, middle = BACKS[back], LOOSE / 2
+    left, top = middle - WIDTH / 2, middle - HEIGHT / 2
+
+    def turned(deep: float, body: str) -> str:
+        at = f"translate(0 {deep * THICK:.1f}) rotate({-angle:g} {middle:g} {middle:g})"
+        return f'<g transform="{at} translate({left:g} {top:g})">{body}</g>'
+
+    sides = "".join(
+        turned(deep, block(0, 0, WIDTH, HEIGHT, RADIUS, IVORY_EDGE if deep > 0.5 else colours.edge))
+        for deep in LAYERS
+    )
+    art = _plate(WIDTH, HEIGHT, colours) + _small_back(WIDTH, HEIGHT, colours.line, colours.motif)
+    defs = gradient("back", colours.top, colours.low, HEIGHT)
+    return sheet(LOOSE, LOOSE + THICK, sides + turned(0, art), defs)
 
 
 @dataclass(frozen=True, slots=True)

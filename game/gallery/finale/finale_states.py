@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from random import Random
 from typing import Final
 
-from game.engine.events import Event, HandDeclared
+from game.engine.events import Event, HandDeclared, seen
+from game.engine.match import begin, first_hand, opened, start_hand
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Hand, Laid, Offer, Player, Round, Source
@@ -24,6 +26,8 @@ from game.gallery.table_states import TableState
 from game.rulesets import RULESETS
 
 SAKI, CLUB = RULESETS["saki"], RULESETS["club"]
+BEGUN: Final = 5
+"""The seed of a game that begins."""
 LEAP: Final = 0.1
 """The seconds between two moments on the way to one that is looked at."""
 RIVERS: Final = (
@@ -166,6 +170,21 @@ def drawn(seconds: float) -> TableState:
     return _state(SAKI, table, (*shown, last), 0, seconds)
 
 
+def before_dice(rules: RuleSet, viewer: Seat, seconds: float) -> TableState:
+    """A game that begins, before the first throw of dice."""
+    started = begin(rules, Random(BEGUN))
+    dealt = start_hand(rules, opened(started), first_hand(), Random(BEGUN)).events
+    events = seen(dealt, viewer)[:1]
+    return TableState(
+        match=opened(started),
+        events=events,
+        seconds=seconds,
+        rules=rules,
+        viewer=viewer,
+        before_dice=True,
+    )
+
+
 FILMS: Final[Mapping[str, Callable[[float], TableState]]] = {
     "cheap": cheap,
     "dealt_in": dealt_in,
@@ -184,7 +203,18 @@ MOMENTS: Final = {
     "won_points": ("dealt_in", 10.8),
     "won_drawn": ("drawn", 5.5),
 }
+BEFORE: Final = {
+    "before_mixing": (SAKI, 1, 0.9),
+    "before_seats": (SAKI, 1, 3.0),
+    "before_dealing": (SAKI, 0, 3.0),
+    "before_washing": (SAKI, 1, 4.5),
+    "before_building": (SAKI, 1, 6.2),
+    "before_three": (RULESETS["kansai"], 0, 3.0),
+    "before_building_classic": (RULESETS["classic"], 0, 6.3),
+}
+"""Moments before the first throw of dice: the rules, the viewer, and the seconds."""
 STATES: Final[Mapping[str, Callable[[], TableState]]] = {
-    name: partial(FILMS[film], seconds) for name, (film, seconds) in MOMENTS.items()
+    **{name: partial(FILMS[film], seconds) for name, (film, seconds) in MOMENTS.items()},
+    **{name: partial(before_dice, *how) for name, how in BEFORE.items()},
 }
 """The moments by the names of their states."""

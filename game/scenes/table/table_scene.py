@@ -532,7 +532,7 @@ class TableScene(Scene):
     @property
     def _into_ritual(self) -> float:
         """Seconds since the dice were thrown, at normal speed."""
-        return self.performance.into * min(self._pace.factor, 100.0)
+        return self.performance.since_overture * min(self._pace.factor, 100.0)
 
     def _draw_ritual(self, canvas: Canvas) -> None:
         view = self.view

@@ -97,7 +97,7 @@ LARGE = (120, 150, 200)
 HELPED = tuple(name for name in SCREENS if name.startswith(("table/helps_", "table/coach_")))
 RESULTS = tuple(name for name in SCREENS if name.startswith("result/"))
 TABLES = tuple(name for name in SCREENS if name.startswith("table/"))
-STAGED = tuple(name for name in SCREENS if name.startswith("table/won_"))
+STAGED = tuple(name for name in SCREENS if name.startswith(("table/won_", "table/before_")))
 
 
 def shown(folder, name, language, window, scale):

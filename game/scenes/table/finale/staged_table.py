@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import pi, sin
 from typing import Final
 
 from game.engine.events import RiichiAccepted, TileDiscarded
 from game.scenes.shared.event_words import Teller
+from game.scenes.table.cloth.before_dice import paint_before_dice
 from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.finale.hand_finale import HandFinale, darken
 from game.scenes.table.finale.points_painter import paint_stick_light
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.table_scene import TableScene
 from game.stage.easing import clamp
+from game.stage.overture.overture_times import FESTIVE, SHORT, USUAL, OverturePart
 from game.stage.performance import Pace, Picture
 from game.stage.tile_place import Layout, TableArea, TileSpot
+from game.storage.settings import Ceremony
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent
 from game.ui.scene import Services, Step
+from game.ui.tableart import TablePiece
 
+OVERTURES: Final = {
+    Ceremony.SHORT: SHORT,
+    Ceremony.USUAL: USUAL,
+    Ceremony.FESTIVE: FESTIVE,
+}
 RIICHI_DUSK: Final = 0.34
 """How much of the light goes for a moment when riichi is declared."""
 
@@ -94,13 +104,18 @@ class StagedTable(TableScene):
 
     @property
     def _pace(self) -> Pace:
-        stages = self.services.settings.stages_endings
-        return replace(super()._pace, stages_endings=stages)
+        settings = self.services.settings
+        if not settings.stages_endings:
+            return super()._pace
+        overtures = OVERTURES[settings.ceremony]
+        return replace(super()._pace, stages_endings=True, overtures=overtures)
 
     @property
     def picture(self) -> Picture:
         """The placement of every tile, without those that the staging shows."""
         picture = super().picture
+        if self.performance.overture is not None:
+            return Picture({})
         return replace(picture, still=self.finale.without_row(picture.still))
 
     @property
@@ -109,6 +124,20 @@ class StagedTable(TableScene):
         view = super().view
         points = self.finale.points(view.match) if view is not None else None
         return view if view is None or points is None else replace(view, points=points)
+
+    def pieces(self, picture: Picture) -> Iterator[TablePiece]:
+        """The pieces drawn for a picture; nobody has a seat before it is drawn."""
+        moment = self.performance.overture
+        if moment is None or moment.part is not OverturePart.SEATS:
+            yield from super().pieces(picture)
+
+    def _draw_ritual(self, canvas: Canvas) -> None:
+        """Draws what comes before the dice, and then the dice."""
+        moment, view = self.performance.overture, self.view
+        if moment is None or view is None:
+            super()._draw_ritual(canvas)
+        else:
+            paint_before_dice(canvas, replace(view, frame=self._opening_frame), moment)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, and the staging over it."""

@@ -1,0 +1,1 @@
+"""What comes before the first throw of dice: seats, washing, building."""
