@@ -269,16 +269,16 @@ def beats_of(event: Event) -> tuple[float, ...]:
 
 
 def heard(event: Event, viewer: Seat) -> str:
-    """The sound of an event for the viewer; a win the viewer pays for sounds lower.
+    """The sound of an event for the viewer.
 
     A tile that is added to a pung is put upon it.
     """
     if isinstance(event, KongDeclared) and event.added is not None:
         return "stack"
-    if (
-        isinstance(event, HandWon)
-        and event.seat != viewer
-        and balance(event.settlement, viewer) < 0
-    ):
-        return "loss"
-    return staging_of(event).sound
+    return win_sound(event, viewer) if isinstance(event, HandWon) else staging_of(event).sound
+
+
+def win_sound(win: HandWon, viewer: Seat) -> str:
+    """The sound of a win; one that the viewer pays for sounds lower."""
+    pays = win.seat != viewer and balance(win.settlement, viewer) < 0
+    return "loss" if pays else staging_of(win).sound

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Final, NamedTuple
 
-from game.engine.events import Ending, Event, RoundStarted, TileDrawn
+from game.engine.events import Ending, Event, HandWon, RoundStarted, TileDrawn
 from game.engine.match import Match, MatchStarted, opened
 from game.engine.seats import Seat
 from game.engine.table import Round
@@ -37,6 +37,8 @@ another player's discard: longer than bots usually think, so that no rhythm reve
 choice. At immediate speed there is no rhythm, as all that happens is shown at once."""
 STAGED_REST: Final = 0.2
 """The pause after the end of a hand that is staged."""
+LAID_OPEN: Final = "call"
+"""The sound of a hand that falls open."""
 REMEMBERED: Final = 400
 """How many events the log keeps."""
 
@@ -341,7 +343,12 @@ class Performance:
             yield at / self.pace.factor, sound
         before = clip.overture.seconds / self.pace.factor
         for beat in beats_of(clip.event)[: 1 if self.pace.is_still else None]:
-            yield before + (clip.seconds - before) * beat, heard(clip.event, self.viewer)
+            yield before + (clip.seconds - before) * beat, self._sound(clip.event)
+
+    def _sound(self, event: Event) -> str:
+        """What is heard of an event; of a win that is staged, only the tiles that fall open."""
+        staged = self.pace.stages_endings and isinstance(event, HandWon)
+        return LAID_OPEN if staged else heard(event, self.viewer)
 
     def _say(self, callout: Callout | None) -> None:
         """Shows a callout, which replaces the same player's earlier one."""

@@ -12,7 +12,9 @@ from game.stage.finale.timeline import FESTIVE, PAYMENT, SHORT, USUAL, Cue, time
 from game.stage.finale.winning_row import moment, winning_row
 from game.stage.frame import Frame, Ground
 from game.stage.layout import layout
+from game.stage.performance import Pace, Performance
 from tests.cases import each
+from tests.stage.playing import played, watched
 
 HANDS = {
     **{name: (lambda made=made: made[0]()) for name, made in result_samples.HANDS.items()},
@@ -20,6 +22,8 @@ HANDS = {
     **{name: (lambda made=made: made().table) for name, made in points_samples.HANDS.items()},
 }
 WON = [name for name, made in HANDS.items() if any(isinstance(e, HandWon) for e in made().endings)]
+WINNING = next(seed for seed in range(99) if isinstance(played(seed, 1)[-1], HandWon))
+"""A game whose first hand somebody wins."""
 ROOM = Ground(140, 160, 1000, 76)
 
 
@@ -38,7 +42,7 @@ def test_every_ending_has_its_acts_and_its_points(name):
 
 @each("name", tuple(HANDS))
 def test_acts_follow_one_another_and_the_points_come_last(name):
-    beats = timeline(ended(name)).beats
+    beats = timeline(ended(name), 0).beats
     acts = [beat.act for beat in beats]
     first = acts.index(PAYMENT)
     assert acts[:first] == sorted(acts[:first])
@@ -50,7 +54,7 @@ def test_acts_follow_one_another_and_the_points_come_last(name):
 @each("name", WON)
 def test_the_tiles_come_first_then_the_lines_then_the_figures(name):
     shown = ended(name)
-    beats = timeline(shown).beats
+    beats = timeline(shown, 0).beats
     for nth, act in enumerate(shown.acts):
         own = [beat for beat in beats if beat.act == nth]
         order = [Cue.GATHER, Cue.LINE, Cue.VALUE, Cue.HOLD]
@@ -65,13 +69,13 @@ def test_the_tiles_come_first_then_the_lines_then_the_figures(name):
 @each("name", tuple(HANDS))
 def test_a_festive_end_lasts_longer_and_a_short_one_less(name):
     shown = ended(name)
-    short, usual, festive = (timeline(shown, tempo).length for tempo in (SHORT, USUAL, FESTIVE))
+    short, usual, festive = (timeline(shown, 0, tempo).length for tempo in (SHORT, USUAL, FESTIVE))
     assert 0 < short < usual < festive
 
 
 @each("name", tuple(HANDS))
 def test_every_sound_is_heard_once_however_long_the_frames_are(name):
-    line = timeline(ended(name))
+    line = timeline(ended(name), 0)
     expected = [beat.sound for beat in sorted(line.beats, key=lambda one: one.heard) if beat.sound]
     for step in (0.1, line.length + 1):
         heard, now = [], 0.0
@@ -143,14 +147,14 @@ def test_two_winners_have_an_act_each_with_their_own_worth():
 def test_a_hand_nobody_won_is_quiet(name):
     shown = ended(name)
     assert all(isinstance(act, QuietAct) for act in shown.acts)
-    cues = {beat.cue for beat in timeline(shown).beats}
+    cues = {beat.cue for beat in timeline(shown, 0).beats}
     assert not cues & {Cue.LINE, Cue.VALUE, Cue.LIMIT}
 
 
 def test_points_that_do_not_move_are_not_counted():
     shown = ended("four_winds")
     assert not shown.moves_points
-    assert not timeline(shown).has(Cue.PAY, PAYMENT)
+    assert not timeline(shown, 0).has(Cue.PAY, PAYMENT)
 
 
 def test_a_win_without_a_winning_tile_has_none_that_flies():
@@ -159,4 +163,27 @@ def test_a_win_without_a_winning_tile_has_none_that_flies():
     bare = replace(win, tile=None)
     shown = ended_table(replace(table, endings=(bare,)))
     assert isinstance(shown.acts[0], WonAct)
-    assert not timeline(shown).has(Cue.TILE)
+    assert not timeline(shown, 0).has(Cue.TILE)
+
+
+@each("viewer", range(4))
+@each("name", WON)
+def test_a_win_is_heard_with_its_worth_and_lower_by_who_pays(name, viewer):
+    shown = ended(name)
+    beats = [one for one in timeline(shown, viewer).beats if one.sound in ("win", "loss")]
+    assert [beat.cue for beat in beats] == [Cue.VALUE] * len(shown.acts)
+    for act, beat in zip(shown.acts, beats, strict=True):
+        pays = viewer != act.win.seat and balance(act.win.settlement, viewer) < 0
+        assert (beat.sound == "loss") is pays
+
+
+@each("stages", [False, True])
+def test_a_win_is_not_heard_twice(stages):
+    """What is staged sounds then; at once only the tiles that fall open are heard."""
+    shown = Performance(0, None, Pace(4.0, stages_endings=stages))
+    events = watched(WINNING, 0, 1)
+    won = [event for event in events if isinstance(event, HandWon)]
+    assert won
+    shown.add(events)
+    heard = [one.sound for _ in range(6000) for one in shown.update(0.05)]
+    assert sum(sound in ("win", "loss") for sound in heard) == (0 if stages else len(won))

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from game.engine.seats import Seat
 from game.stage.easing import clamp
+from game.stage.event_animations import win_sound
 from game.stage.finale.acts import Act, EndedTable, QuietAct, Weight, WonAct
 
 
@@ -143,9 +145,9 @@ HELD: Final = (0.5, 0.8, 1.1, 1.3, 1.5, 1.8, 2.6)
 """How long a hand can be read before the points are counted over, by weight."""
 
 
-def timeline(ended: EndedTable, tempo: Tempo = USUAL) -> Timeline:
+def timeline(ended: EndedTable, viewer: Seat, tempo: Tempo = USUAL) -> Timeline:
     """When what is seen of the end of a hand."""
-    writer = _Writer(tempo)
+    writer = _Writer(tempo, viewer)
     for nth, act in enumerate(ended.acts):
         if isinstance(act, QuietAct):
             writer.quiet(nth)
@@ -159,8 +161,8 @@ def timeline(ended: EndedTable, tempo: Tempo = USUAL) -> Timeline:
 class _Writer:
     """Writes the beats one after the other."""
 
-    def __init__(self, tempo: Tempo) -> None:
-        self.tempo, self.now = tempo, 0.0
+    def __init__(self, tempo: Tempo, viewer: Seat) -> None:
+        self.tempo, self.viewer, self.now = tempo, viewer, 0.0
         self.beats: list[Beat] = []
 
     def add(
@@ -220,7 +222,8 @@ class _Writer:
         self.add(Cue.TOTAL, nth, 0.3 * by)
         if act.has_limit:
             self.add(Cue.LIMIT, nth, 0.6 * by, sound="" if act.is_event else "limit")
-        self.add(Cue.VALUE, nth, (0.3 if act.weight is Weight.NOD else 0.6) * by, sound="count")
+        seconds = (0.3 if act.weight is Weight.NOD else 0.6) * by
+        self.add(Cue.VALUE, nth, seconds, sound=win_sound(act.win, self.viewer))
 
     def payments(self, *, moves: bool, last: Act) -> None:
         """The light comes back, and the points go from player to player."""

@@ -136,7 +136,7 @@ class HandFinale:
             return False
         tempo = TEMPOS[settings.ceremony]
         by = settings.speed.factor**0.5
-        beats = timeline(ended, Tempo(tempo.times / by, tempo.rests / by))
+        beats = timeline(ended, self._at.teller.viewer, Tempo(tempo.times / by, tempo.rests / by))
         self._texts.clear()
         self._staged = _Staged(match, ended, beats, self._at.is_celebrated)
         return True
@@ -237,7 +237,8 @@ class HandFinale:
         next(self._ahead, None)
 
     def _pictures(self, canvas: Canvas, match: Match, ended: EndedTable) -> Iterator[None]:
-        staged = _Staged(match, ended, timeline(ended), celebrates=False)
+        beats = timeline(ended, self._at.teller.viewer)
+        staged = _Staged(match, ended, beats, celebrates=False)
         for nth, act in enumerate(ended.acts):
             if isinstance(act, WonAct):
                 prepare = prepare_event if act.is_event else prepare_win

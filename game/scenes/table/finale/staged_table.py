@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import pi, sin
 from typing import Final
 
-from game.engine.events import RiichiAccepted, TileDiscarded
 from game.scenes.shared.event_words import Teller
 from game.scenes.table.cloth.before_dice import paint_before_dice
 from game.scenes.table.cloth.table_panels import TableView
-from game.scenes.table.finale.hand_finale import HandFinale, darken
-from game.scenes.table.finale.points_painter import paint_stick_light
+from game.scenes.table.finale.hand_finale import HandFinale
+from game.scenes.table.finale.riichi_light import (
+    LitTable,
+    RiichiLight,
+    paint_declaration,
+    waits,
+)
 from game.scenes.table.seat_source import TableHooks, TableSource
 from game.scenes.table.table_scene import TableScene
-from game.stage.easing import clamp
 from game.stage.overture.overture_times import FESTIVE, SHORT, USUAL, OverturePart
 from game.stage.performance import Pace, Picture
-from game.stage.tile_place import Layout, TableArea, TileSpot
+from game.stage.tile_place import Layout
 from game.storage.settings import Ceremony
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent
@@ -30,8 +32,6 @@ OVERTURES: Final = {
     Ceremony.USUAL: USUAL,
     Ceremony.FESTIVE: FESTIVE,
 }
-RIICHI_DUSK: Final = 0.34
-"""How much of the light goes for a moment when riichi is declared."""
 
 
 class StagedTable(TableScene):
@@ -41,7 +41,8 @@ class StagedTable(TableScene):
         self, services: Services, source: TableSource, hooks: TableHooks | None = None
     ) -> None:
         super().__init__(services, source, hooks)
-        self.finale = HandFinale(self)
+        self.finale, self._light = HandFinale(self), RiichiLight()
+        self._art = LitTable(self._light)
         if self.performance.waits:
             self.finale.pass_over(self.performance.table)
 
@@ -53,12 +54,14 @@ class StagedTable(TableScene):
     @property
     def animating(self) -> bool:
         """Whether something moves or fades by itself."""
-        return super().animating or self.finale.is_playing
+        return super().animating or self.finale.is_playing or self._light.changes
 
     def _show(self, dt: float) -> None:
         """Goes on with the events, and then with the end of the hand."""
         super()._show(dt)
         self.finale.update(dt)
+        wanted = self._pace.stages_endings and waits(self.performance.table)
+        self._changed = self._light.update(dt, wanted=wanted) or self._changed
 
     def _onward(self) -> Step | None:
         """The step to the result, once the end of the hand has been staged."""
@@ -144,20 +147,7 @@ class StagedTable(TableScene):
         if self.finale.paint(canvas, super().draw):
             return
         super().draw(canvas)
-        self._draw_riichi(canvas)
+        if self._pace.stages_endings:
+            paint_declaration(canvas, self.performance, self.landed)
         if (match := self.performance.shown) is not None:
             self.finale.look_ahead(canvas, match)
-
-    def _draw_riichi(self, canvas: Canvas) -> None:
-        """Lets the light go down while riichi is declared, and its stick shine as it comes."""
-        clip = self.performance.clip
-        if clip is None or not self._pace.stages_endings:
-            return
-        event, into = clip.event, self.performance.into + clip.ahead
-        if isinstance(event, TileDiscarded) and event.riichi and into > 0:
-            part = clamp(into / max(clip.length - clip.think, 0.01))
-            darken(canvas, 1 - RIICHI_DUSK * sin(pi * part))
-        elif isinstance(event, RiichiAccepted):
-            stick = self.landed.get(TileSpot(TableArea.STICK, event.seat, 0))
-            if stick is not None:
-                paint_stick_light(canvas, stick, self.performance.part)
