@@ -122,6 +122,20 @@ def dealt_in(seconds: float) -> TableState:
     return ron(SAKI, deal, (1,), 0, "5p", seconds=seconds)
 
 
+def won(seconds: float) -> TableState:
+    """The viewer wins a mangan in riichi, on a discard from across."""
+    own = hand("067m34p345678s22m")
+    deal = BeforeEnding(
+        dealer=3,
+        hands=by_seat({0: own}),
+        riichi=(0,),
+        indicators="9m",
+        undersides="3p",
+        rivers=RIVERS,
+    )
+    return ron(SAKI, deal, (0,), 2, "2p", seconds=seconds)
+
+
 def baiman(seconds: float) -> TableState:
     """A bird across the table draws a baiman."""
     own = hand("234567p22345s34p", drawn="0p")
@@ -186,6 +200,7 @@ def before_dice(rules: RuleSet, viewer: Seat, seconds: float) -> TableState:
 
 
 FILMS: Final[Mapping[str, Callable[[float], TableState]]] = {
+    "won": won,
     "cheap": cheap,
     "dealt_in": dealt_in,
     "baiman": baiman,

@@ -155,7 +155,8 @@ def _turned(canvas: Canvas, drawn: DrawnSeat, width: float) -> None:
         picture = pygame.transform.smoothscale(picture, size)
     x, y = drawn.lies.x, drawn.lies.y
     half = width * (0.5 if drawn.side.is_upright else LONG / 2)
-    canvas.shade(x - width * 0.5, y - half, width, 2 * half, 6, 4, 8, 110)
+    w, h = picture.get_width() / canvas.u, picture.get_height() / canvas.u
+    canvas.shade(x - w / 2, y + half - h, w, h, 6, round(4 * part), 8, 110)
     left = canvas.px(x) - picture.get_width() // 2
     canvas.surface.blit(picture, (left, canvas.px(y + half) - picture.get_height()))
 

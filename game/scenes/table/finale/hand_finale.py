@@ -9,13 +9,19 @@ from typing import Final, Protocol
 import pygame
 
 from game.engine.match import Match
+from game.engine.settlement import balance
 from game.engine.table import Round
 from game.scenes.shared.event_words import Teller
 from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.finale.act_places import ActPlaces
 from game.scenes.table.finale.act_words import WinTexts, quiet_title, win_texts
 from game.scenes.table.finale.event_painter import event_row, paint_event, prepare_event
-from game.scenes.table.finale.points_painter import paint_open_hands, paint_payments, paint_quiet
+from game.scenes.table.finale.points_painter import (
+    paint_open_hands,
+    paint_payments,
+    paint_quiet,
+    paint_readiness,
+)
 from game.scenes.table.finale.win_painter import WinScene, paint_win, prepare_win
 from game.stage.easing import mixed, out_quad
 from game.stage.finale.acts import Act, EndedTable, QuietAct, WonAct, ended_table
@@ -214,6 +220,8 @@ class HandFinale:
             title = quiet_title(self._at.teller, act)
             part = staged.timeline.part(Cue.TITLE, self.now, nth)
             paint_quiet(canvas, act, title, part, self._at.frame.cy)
+            if part >= 1 and (view := self._at.view) is not None:
+                paint_readiness(canvas, view, act)
             return True
         paint, scene = (
             paint_event if act.is_event else paint_win,
@@ -255,6 +263,7 @@ class HandFinale:
             self.now,
             celebrated=canvas.words("finale.first") if staged.celebrates else "",
             is_festive=festive,
+            is_paid=balance(act.win.settlement, self._at.teller.viewer) < 0,
         )
 
     def _written(self, staged: _Staged, nth: int, act: WonAct) -> WinTexts:

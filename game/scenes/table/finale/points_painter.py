@@ -13,7 +13,7 @@ from game.engine.events import FoulCommitted, HandDrawn
 from game.engine.seats import Seat
 from game.engine.settlement import POT
 from game.engine.table import Round
-from game.scenes.table.cloth.table_panels import TableView
+from game.scenes.table.cloth.table_panels import TableView, plate_place
 from game.stage.easing import clamp, in_out_cubic, mixed, out_cubic
 from game.stage.finale.acts import EndedTable, QuietAct
 from game.stage.frame import Side
@@ -46,6 +46,25 @@ def paint_quiet(canvas: Canvas, act: QuietAct, title: str, part: float, middle: 
         alpha = round(255 * clamp((part - 0.4) / 0.6))
         size = canvas.fitting(title, wide * 0.76, 44, "title", 0.5)
         canvas.text(title, x, middle, size, theme.IVORY, "title", "cc", alpha)
+
+
+def paint_readiness(canvas: Canvas, view: TableView, act: QuietAct) -> None:
+    """Who is one tile from winning, and who is not, where a wall that ran out asks for it."""
+    shown = {seat for seat in view.table.seats if view.table.players[seat].shows}
+    if not shown or not isinstance(act.ending, HandDrawn):
+        return
+    for seat in view.table.seats:
+        ready = seat in shown
+        word = canvas.words("call.tenpai" if ready else "call.noten")
+        _plaque(canvas, word, _beside(canvas, view, seat), 16, gilded=ready)
+
+
+def _beside(canvas: Canvas, view: TableView, seat: Seat) -> tuple[float, float]:
+    """Where this stands: below the plates at the sides, else beside the middle of the table."""
+    if not view.side(seat).is_upright:
+        return _spot(view, seat)
+    x, y, w, h = plate_place(canvas, view, seat)
+    return x + w / 2, y + h + 20
 
 
 def paint_open_hands(canvas: Canvas, act: QuietAct, table: Round, lies: Layout) -> None:
@@ -127,13 +146,19 @@ def _shadow(canvas: Canvas, picture: pygame.Surface, spot: tuple[int, int]) -> N
 
 def _amount(canvas: Canvas, view: TableView, seat: Seat, gain: int) -> None:
     """What a seat gains or loses, on a small dark ground."""
-    x, y = _spot(view, seat)
-    text = canvas.words.gap(gain)
-    wide = canvas.measure(text, 20, "bold") + 26
-    edge, colour = (theme.GOLD, theme.GOLD) if gain > 0 else (theme.NIGHT_EDGE, theme.IVORY)
-    canvas.shade(x - wide / 2, y - 17, wide, 34, 17, 3, 8, 110)
-    canvas.box(x - wide / 2, y - 17, wide, 34, 17, theme.NIGHT, edge, 1.4)
-    canvas.text(text, x, y, 20, colour, "bold", "cc")
+    _plaque(canvas, canvas.words.gap(gain), _spot(view, seat), 20, gilded=gain > 0)
+
+
+def _plaque(
+    canvas: Canvas, text: str, middle: tuple[float, float], size: float, *, gilded: bool
+) -> None:
+    """A short text on a small dark ground, in gold or in ivory."""
+    (x, y), high = middle, size * 1.7
+    wide = canvas.measure(text, size, "bold") + size * 1.3
+    edge, colour = (theme.GOLD, theme.GOLD) if gilded else (theme.NIGHT_EDGE, theme.IVORY)
+    canvas.shade(x - wide / 2, y - high / 2, wide, high, high / 2, 3, 8, 110)
+    canvas.box(x - wide / 2, y - high / 2, wide, high, high / 2, theme.NIGHT, edge, 1.4)
+    canvas.text(text, x, y, size, colour, "bold", "cc")
 
 
 def paint_stick_light(canvas: Canvas, stick: Placement, part: float) -> None:

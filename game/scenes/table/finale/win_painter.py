@@ -57,6 +57,8 @@ class WinScene:
     celebrated: str = ""
     """What is written besides, for a win that is celebrated."""
     is_festive: bool = False
+    is_paid: bool = False
+    """Whether the viewer pays for it, which is no reason to celebrate."""
     still: bool = False
     """Whether only what has come to rest is painted, and else only what moves."""
 
@@ -75,6 +77,8 @@ class WinScene:
     @property
     def petals(self) -> int:
         """How many petals fall."""
+        if self.is_paid:
+            return 0
         plain = PETALS[self.act.weight]
         return max(plain, FESTIVE_PETALS) if self.is_festive or self.celebrated else plain
 
@@ -94,7 +98,7 @@ def paint_win(canvas: Canvas, scene: WinScene) -> None:
     if not scene.still:
         paint_flash(canvas, scene)
         ink.petals(canvas, scene.since(Cue.TOTAL), scene.petals, tuple(_read(scene, places)))
-        birds = SPARROWS[scene.act.weight]
+        birds = 0 if scene.is_paid else SPARROWS[scene.act.weight]
         ink.sparrows(canvas, scene.since(Cue.VALUE), birds, places.row.y + 40)
         _letters(canvas, scene, places)
 
@@ -137,7 +141,7 @@ def prepare_win(canvas: Canvas, scene: WinScene) -> Iterator[None]:
         ink.sun(canvas, 0, 0, SUN * places.by, opacity=0.0)
         yield
     size = _value_size(canvas, scene, places.figures.w, places.by)
-    yield from prepare_figures(canvas, texts.value, size, _colours(weight))
+    yield from prepare_figures(canvas, texts.value, size, _colours(scene))
 
 
 def prepare_tiles(canvas: Canvas, scene: WinScene) -> Iterator[None]:
@@ -369,8 +373,9 @@ def _value_size(canvas: Canvas, scene: WinScene, room: float, by: float) -> floa
     return ink.gold_width(canvas, scene.texts.value, room, size, "title")
 
 
-def _colours(weight: Weight) -> tuple[str, str]:
-    return ink.GOLD if weight >= Weight.MANGAN else IVORY_INK
+def _colours(scene: WinScene) -> tuple[str, str]:
+    """The ink of the points: gold for great hands, unless the viewer pays for them."""
+    return ink.GOLD if scene.act.weight >= Weight.MANGAN and not scene.is_paid else IVORY_INK
 
 
 def _value(
@@ -388,4 +393,4 @@ def _value(
     if grown < 0.99:
         canvas.text(written, x, y, size * max(0.5, grown), theme.IVORY, "title", "cc")
         return
-    ink.gold_figures(canvas, written, x, y, size, colours=_colours(act.weight))
+    ink.gold_figures(canvas, written, x, y, size, colours=_colours(scene))
