@@ -7,6 +7,7 @@ import pytest
 from game.engine.events import RoundStarted
 from game.engine.tiles import HIDDEN
 from game.stage.frame import Frame
+from game.stage.layout import layout
 from game.stage.overture import overture_times
 from game.stage.overture.loose_tiles import drawn_seats, loose_tiles, seat_place
 from game.stage.overture.overture_times import (
@@ -104,12 +105,16 @@ def started(rules="saki", seed=3):
     raise AssertionError("no hand has begun")
 
 
+def tiles_of(table, moment):
+    return loose_tiles(layout(table, 0, FRAME), FRAME, moment)
+
+
 @each("rules", ["saki", "kansai", "classic"])
 @each("washed", [True, False])
 def test_every_tile_ends_in_its_wall(rules, washed):
     table = started(rules)
     moment = OvertureMoment(OverturePart.BUILD, 1.0, is_washed=washed)
-    found = loose_tiles(table, 0, FRAME, moment)
+    found = tiles_of(table, moment)
     ends = [placed for _, placed in walls(table, 0, FRAME)]
     assert len(found) == len(ends) == table.wall.plan.size
     ways = {(round(one.x, 3), round(one.y, 3), round(one.rise, 3)) for one in found}
@@ -121,8 +126,12 @@ def test_every_tile_ends_in_its_wall(rules, washed):
 
 def test_the_heap_becomes_the_walls_without_a_leap():
     table = started()
-    heap = loose_tiles(table, 0, FRAME, OvertureMoment(OverturePart.WASH, 1.0, is_washed=True))
-    first = loose_tiles(table, 0, FRAME, OvertureMoment(OverturePart.BUILD, 0.0, is_washed=True))
+    heap = loose_tiles(
+        layout(table, 0, FRAME), FRAME, OvertureMoment(OverturePart.WASH, 1.0, is_washed=True)
+    )
+    first = loose_tiles(
+        layout(table, 0, FRAME), FRAME, OvertureMoment(OverturePart.BUILD, 0.0, is_washed=True)
+    )
     places = [sorted((round(one.x, 3), round(one.y, 3)) for one in some) for some in (heap, first)]
     assert places[0] == places[1]
 
@@ -133,7 +142,7 @@ def test_the_heap_tells_nothing_about_the_tiles():
     covered = replace(table.wall, tiles=(HIDDEN,) * len(table.wall.tiles))
     assert table.wall != covered
     unknown = replace(table, wall=covered)
-    assert loose_tiles(table, 0, FRAME, moment) == loose_tiles(unknown, 0, FRAME, moment)
+    assert tiles_of(table, moment) == loose_tiles(layout(unknown, 0, FRAME), FRAME, moment)
 
 
 @each("rules", ["saki", "kansai", "classic"])

@@ -22,6 +22,7 @@ from game.cli.benchmarks.thinking_figures import frames_while_thinking
 
 if TYPE_CHECKING:
     from game.app.main_loop import App
+    from game.gallery.table_states import StateScene, TableState
     from game.ui.scene import Scene, Services
 
 BUSIEST: Final = "helps_turn"
@@ -68,9 +69,9 @@ def window_figures(times: Times) -> Iterator[WindowFigure]:
     frames = tuple(_frames(times.frames))
     yield WindowFigure("frame", _below(MIDDLE, frames), "ms")
     yield WindowFigure("frame_p99", _below(NEARLY_ALL, frames), "ms")
-    ends = tuple(_ends())
-    yield WindowFigure("finale", _below(MIDDLE, ends), "ms")
-    yield WindowFigure("finale_p99", _below(NEARLY_ALL, ends), "ms")
+    for name, staged in (("finale", tuple(_ends())), ("overture", tuple(_beginnings()))):
+        yield WindowFigure(name, _below(MIDDLE, staged), "ms")
+        yield WindowFigure(f"{name}_p99", _below(NEARLY_ALL, staged), "ms")
     for where, late in frames_while_thinking(times.thinking).items():
         yield WindowFigure(f"thinking_{where}", _below(MIDDLE, late), "ms")
         yield WindowFigure(f"thinking_{where}_p99", _below(NEARLY_ALL, late), "ms")
@@ -127,19 +128,32 @@ def _frames(count: int) -> Iterator[float]:
 
 def _ends() -> Iterator[float]:
     """Milliseconds of work for each frame of the end of the greatest hand, in full HD."""
-    from game.app.main_loop import App
     from game.gallery.finale.finale_states import yakuman
+
+    return _staged(yakuman(0.0), lambda scene: scene.finale.is_playing)
+
+
+def _beginnings() -> Iterator[float]:
+    """Milliseconds of work for each frame before the dice of a game, in full HD."""
+    from game.gallery.finale.finale_states import SAKI, before_dice
+
+    return _staged(before_dice(SAKI, 0, 0.0), lambda scene: scene.performance.overture is not None)
+
+
+def _staged(state: TableState, plays: Callable[[StateScene], bool]) -> Iterator[float]:
+    """Milliseconds of work for each frame in which something is staged at the table."""
+    from game.app.main_loop import App
     from game.gallery.table_states import StateScene
     from game.ui.game_window import Still
 
     os.environ.update(UNSEEN)
     app = App(Still(FULL_HD), _services())
-    scene = StateScene(app.services, yakuman(0.0))
+    scene = StateScene(app.services, state)
     app.start(scene)
     scene.draw_ahead()
     has_begun = False
-    while scene.finale.is_playing or not has_begun:
-        has_begun = has_begun or scene.finale.is_playing
+    while plays(scene) or not has_begun:
+        has_begun = has_begun or plays(scene)
         begun = time.process_time()
         app.frame((), 1 / 60)
         if has_begun:

@@ -5,7 +5,8 @@ All of them lie face down, and where one is in the heap has nothing to do with w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import cos, pi, sin, tau
 from typing import Final, NamedTuple
 
@@ -15,8 +16,7 @@ from game.stage.easing import clamp, in_out_cubic, mixed, out_cubic
 from game.stage.frame import Frame, Side
 from game.stage.overture.overture_times import PRESSED, TURNED, OvertureMoment, OverturePart
 from game.stage.screen_sides import side_of
-from game.stage.tile_place import Placement
-from game.stage.wall_layout import walls
+from game.stage.tile_place import Layout, Placement, TableArea
 
 GOLDEN: Final = 2.399963
 """The angle after which the next tile follows in a heap that is evenly filled."""
@@ -64,34 +64,46 @@ class DrawnSeat(NamedTuple):
 
 
 # ---- the heap and the walls ----------------------------------------------------------------------
-def loose_tiles(
-    table: Round, viewer: Seat, frame: Frame, moment: OvertureMoment
-) -> tuple[LooseTile, ...]:
+def loose_tiles(lies: Layout, frame: Frame, moment: OvertureMoment) -> tuple[LooseTile, ...]:
     """Every tile of the walls at a moment of the washing or the building, the lowest first."""
-    placed = [one for _, one in walls(table, viewer, frame)]
-    count = len(placed)
+    placed = [one for spot, one in lies.items() if spot.area is TableArea.WALL]
     if moment.part is OverturePart.WASH:
-        heap = (_in_heap(frame, nth, count, moment.come) for nth in range(count))
-        return tuple(sorted(heap, key=lambda one: one.y))
-    return tuple(_building(table, viewer, frame, placed, moment))
+        return tuple(sorted(_heap(frame, len(placed), moment.come), key=lambda one: one.y))
+    return tuple(_building(frame, placed, moment))
 
 
-def _in_heap(frame: Frame, nth: int, count: int, come: float) -> LooseTile:
-    """A tile in the heap; all turn round the middle, the inner ones faster, and sway."""
-    place = (nth * STRIDE + 11) % count
-    r, a = ((place + 0.5) / count) ** 0.5, place * GOLDEN
-    aside, along = (UNEVEN * (_chance(place + 200 * n) - 0.5) for n in (0, 1))
-    r, a = abs(r + aside), a + along / r
-    turned = in_out_cubic(clamp((come - COMES * 0.6) / (1 - COMES * 0.6)))
-    hands = sin(turned * 3 * tau + 2 * a)  # as if pushed by pairs of hands
-    r *= 1 + 0.05 * hands * sin(pi * come)
-    a += tau * TURNS * turned * (1.12 - 0.62 * r)
-    far = 1.9 * (1 - out_cubic(clamp(come / COMES)))
+def _heap(frame: Frame, count: int, come: float) -> Iterator[LooseTile]:
+    """The tiles in the heap; all turn round the middle, the inner ones faster, and sway."""
     wide = frame.wall_line(Side.RIGHT) * ROOM[0] - frame.wall
     high = frame.wall_line(Side.BOTTOM) * ROOM[1] - frame.wall
-    x, y = cos(a) * (r + far) * wide, sin(a) * (r + far) * high
-    spin = place * 47 + (260 if place % 2 else -200) * turned
-    return LooseTile(frame.cx + x, frame.cy + y, 0.0, spin % 180)
+    turned = in_out_cubic(clamp((come - COMES * 0.6) / (1 - COMES * 0.6)))
+    far = 1.9 * (1 - out_cubic(clamp(come / COMES)))
+    sway = 0.05 * sin(pi * come)
+    for place, r, a in _spread(count):
+        near = r * (1 + sway * sin(turned * 3 * tau + 2 * a))  # as if pushed by pairs of hands
+        angle = a + tau * TURNS * turned * (1.12 - 0.62 * near)
+        x, y = cos(angle) * (near + far) * wide, sin(angle) * (near + far) * high
+        spin = place * 47 + (260 if place % 2 else -200) * turned
+        yield LooseTile(frame.cx + x, frame.cy + y, 0.0, spin % 180)
+
+
+@lru_cache(maxsize=8)
+def _spread(count: int) -> tuple[tuple[int, float, float], ...]:
+    """Where each tile lies in the heap before it is turned: its number, its way out, its angle."""
+    found = []
+    for nth in range(count):
+        place = (nth * STRIDE + 11) % count
+        r, a = ((place + 0.5) / count) ** 0.5, place * GOLDEN
+        aside, along = (UNEVEN * (_chance(place + 200 * n) - 0.5) for n in (0, 1))
+        r = abs(r + aside)
+        found.append((place, r, a + along / r))
+    return tuple(found)
+
+
+@lru_cache(maxsize=2)
+def _washed(frame: Frame, count: int) -> tuple[LooseTile, ...]:
+    """The heap once it has been washed."""
+    return tuple(_heap(frame, count, 1.0))
 
 
 def _chance(number: float) -> float:
@@ -100,59 +112,39 @@ def _chance(number: float) -> float:
 
 
 def _building(
-    table: Round, viewer: Seat, frame: Frame, placed: list[Placement], moment: OvertureMoment
+    frame: Frame, placed: Sequence[Placement], moment: OvertureMoment
 ) -> Iterator[LooseTile]:
     """Tiles on their way into the walls: the lower row first, then the upper one."""
-    ways = sorted(range(len(placed)), key=lambda nth: placed[nth].order)
     pushed = out_cubic(clamp((moment.come - PRESSED) / (1 - PRESSED) * 1.6))
-    for nth in ways:
-        end = placed[nth]
-        side = Side(end.turn)
-        begins = LATEST * _turn_of(frame, side, end)
+    away = OUTWARD * frame.scale * (1 - pushed)
+    heap = _washed(frame, len(placed)) if moment.is_washed else (None,) * len(placed)
+    for end, start in sorted(zip(placed, heap, strict=True), key=lambda way: way[0].order):
+        begins = LATEST * _turn_of(frame, end)
         gone = clamp((moment.come - begins) / TAKES)
-        if gone <= 0 and not moment.is_washed:
-            continue
-        away = OUTWARD * frame.scale * (1 - pushed)
-        yield _on_its_way(frame, nth, len(placed), end, (gone, away), moment)
+        if gone > 0 or start is not None:
+            yield _on_its_way(end, start, in_out_cubic(gone), away)
 
 
-def _turn_of(frame: Frame, side: Side, end: Placement) -> float:
+def _turn_of(frame: Frame, end: Placement) -> float:
     """When a tile is put into its wall, from 0 to 1: from its owner's left to the right."""
     x, y = end.ground.middle
-    along = {
-        Side.BOTTOM: x - frame.cx,
-        Side.RIGHT: frame.cy - y,
-        Side.TOP: frame.cx - x,
-        Side.LEFT: y - frame.cy,
-    }[side]
+    along = (x - frame.cx, frame.cy - y, frame.cx - x, y - frame.cy)[end.turn]
     half = frame.stacks * frame.wall / 2
     return (clamp((along / half + 1) / 2) + (end.layers > 1)) / 2
 
 
-def _on_its_way(
-    frame: Frame,
-    nth: int,
-    count: int,
-    end: Placement,
-    far: tuple[float, float],
-    moment: OvertureMoment,
-) -> LooseTile:
-    """A tile that has gone so far to its place, from the heap or from its owner's hands."""
-    (gone, away), side = far, Side(end.turn)
-    part = in_out_cubic(gone)
+def _on_its_way(end: Placement, start: LooseTile | None, part: float, away: float) -> LooseTile:
+    """A tile that has gone a part of its way, from the heap or from its owner's hands."""
     x, y = end.ground.middle
-    x += {Side.RIGHT: away, Side.LEFT: -away}.get(side, 0.0)
-    y += {Side.BOTTOM: away, Side.TOP: -away}.get(side, 0.0)
-    turn = 90.0 if side.is_upright else 0.0
-    if not moment.is_washed:
-        return LooseTile(x, y, end.rise + LIFTED * (1 - part), turn, clamp(gone * 2))
-    start = _in_heap(frame, nth, count, 1.0)
+    dx, dy = ((0, 1), (1, 0), (0, -1), (-1, 0))[end.turn]
+    x, y, turn = x + dx * away, y + dy * away, 90.0 * (end.turn % 2)
+    if start is None:
+        return LooseTile(x, y, end.rise + LIFTED * (1 - part), turn, clamp(part * 2))
     least = (turn - start.angle + 90) % 180 - 90
-    lift = LIFTED * 4 * part * (1 - part)
     return LooseTile(
         mixed(start.x, x, part),
         mixed(start.y, y, part),
-        end.rise * part + lift,
+        end.rise * part + LIFTED * 4 * part * (1 - part),
         (start.angle + least * part) % 180,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -19,6 +19,7 @@ from game.stage.overture.loose_tiles import (
     loose_tiles,
 )
 from game.stage.overture.overture_times import TURNED, OvertureMoment, OverturePart
+from game.stage.tile_place import Layout
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
 
@@ -31,14 +32,35 @@ SHADOW: Final = 84
 """How dark the shadow of a loose tile is, of 255."""
 
 
-def paint_before_dice(canvas: Canvas, view: TableView, moment: OvertureMoment) -> None:
-    """The cloth at one moment before the dice, with what is going on in words."""
+def paint_before_dice(
+    canvas: Canvas, view: TableView, moment: OvertureMoment, lies: Layout
+) -> None:
+    """The cloth at one moment before the dice, with what is going on in words.
+
+    How everything lies afterwards is where the tiles go.
+    """
     if moment.part is OverturePart.SEATS:
-        paint_seats(canvas, view, drawn_seats(view.table, view.viewer, view.frame, moment.come))
+        seats = drawn_seats(view.table, view.viewer, view.frame, moment.come)
+        _look_ahead(canvas, view, moment.come, seats)
+        paint_seats(canvas, view, seats)
     else:
-        tiles = loose_tiles(view.table, view.viewer, view.frame, moment)
+        tiles = loose_tiles(lies, view.frame, moment)
         paint_loose(canvas, tiles, view.frame.wall)
     caption(canvas, view, view.words(f"table.before.{moment.part}"), _told(view, moment))
+
+
+def _look_ahead(canvas: Canvas, view: TableView, come: float, seats: Sequence[DrawnSeat]) -> None:
+    """Makes one of the pictures that will be needed, while there is time."""
+    nth = int(come * 4 * STEPS)
+    _loose(canvas, view.frame.wall, nth % STEPS * STEP)
+    _shadow(canvas, view.frame.wall)
+    if nth % STEPS < len(seats):
+        _wind(canvas, seats[nth % STEPS], SEAT_TILE * view.frame.scale)
+
+
+def _wind(canvas: Canvas, drawn: DrawnSeat, width: float) -> pygame.Surface:
+    """The wind that somebody has drawn, face up."""
+    return canvas.sprite(f"{drawn.wind + 1}z", width, "lying", int(drawn.side))
 
 
 def _told(view: TableView, moment: OvertureMoment) -> str:
@@ -144,9 +166,9 @@ def paint_seats(canvas: Canvas, view: TableView, seats: Iterable[DrawnSeat]) -> 
 
 def _turned(canvas: Canvas, drawn: DrawnSeat, width: float) -> None:
     """A wind that is turned over: its back gets narrower, and then its face wider."""
-    name = f"{drawn.wind + 1}z" if drawn.shown > 0.5 else "back"
-    pose: tileart.Pose = "lying" if drawn.shown > 0.5 else "down"
-    picture = canvas.sprite(name, width, pose, int(drawn.side))
+    picture = _wind(canvas, drawn, width)
+    if drawn.shown <= 0.5:
+        picture = canvas.sprite("back", width, "down", int(drawn.side))
     wide, high = picture.get_size()
     part = abs(1 - 2 * drawn.shown)
     if part < 1:

@@ -140,7 +140,9 @@ class StagedTable(TableScene):
         if moment is None or view is None:
             super()._draw_ritual(canvas)
         else:
-            paint_before_dice(canvas, replace(view, frame=self._opening_frame), moment)
+            frame = self._opening_frame
+            lies = self.performance.landed(frame)
+            paint_before_dice(canvas, replace(view, frame=frame), moment, lies)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, and the staging over it."""
