@@ -20,7 +20,7 @@ from game.scenes.lesson.lesson_controls import (
     choice_kind,
 )
 from game.scenes.lesson.lesson_overlay import LessonOverlay
-from game.scenes.lesson.lesson_table_scene import LessonTableScene
+from game.scenes.lesson.lesson_table_scene import FirstWin, LessonTableScene
 from game.scenes.lesson.veil import FADE
 from game.scenes.library.glossary_scene import GlossaryScene
 from game.scenes.table.seat_source import TableSource
@@ -79,7 +79,7 @@ class LessonScene(Scene):
         self._signature: object = None
         self._guarded = -1.0
         """The time until which neither keys nor clicks turn the step."""
-        self._changed = True
+        self._changed, self._first_win = True, FirstWin()
         self._set_table()
 
     @property
@@ -92,7 +92,9 @@ class LessonScene(Scene):
         """Sits down at the table of the run as it is now."""
         self._table = self.run.table
         seat = self.hooks.seat(self.run, self._acted)
-        self.table_scene = LessonTableScene(self.services, seat, explains=self.explains)
+        self.table_scene = LessonTableScene(
+            self.services, seat, self._first_win, explains=self.explains
+        )
         self.table_scene.begin(self.run.step)
         if hasattr(self, "canvas"):
             self.table_scene.canvas = self.canvas

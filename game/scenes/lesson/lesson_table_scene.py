@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from string import digits
 from typing import Final
 
@@ -63,10 +63,25 @@ class NoAnnouncer(Announcer):
         return False
 
 
+@dataclass(slots=True)
+class FirstWin:
+    """The first win of a lesson, which is celebrated, whatever table it is won at."""
+
+    since: float | None = None
+    """Seconds since then; `None` as long as nothing has been won."""
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it has only just been won."""
+        return self.since is not None and self.since < CELEBRATED
+
+
 class LessonTableScene(TableScene):
     """The table of a lesson; without helps, unless a step explains them."""
 
-    def __init__(self, services: Services, source: TableSource, *, explains: bool) -> None:
+    def __init__(
+        self, services: Services, source: TableSource, first_win: FirstWin, *, explains: bool
+    ) -> None:
         """With `explains`, wrong discards are answers, too."""
         super().__init__(services, source)
         self.controls = LessonControls(services, unit=source.game.unit)
@@ -78,8 +93,7 @@ class LessonTableScene(TableScene):
         self._helps = self._own_helps = OwnHelps(self.wait_hint)
         self.announcer = NoAnnouncer()
         self._opening = SetUpPicture()
-        self._since_win: float | None = None
-        """Seconds since the first win of the lesson, which is celebrated."""
+        self._first_win = first_win
 
     def begin(self, step: LessonStep) -> None:
         """Shows another step."""
@@ -97,24 +111,24 @@ class LessonTableScene(TableScene):
         """Updates the table and its setting up."""
         self._opening.update(dt * self._pace.factor, at_once=self._pace.is_still)
         event = self.performance.event
-        if self._since_win is not None:
-            self._since_win += dt
+        if self._first_win.since is not None:
+            self._first_win.since += dt
         elif isinstance(event, HandWon) and event.seat == self.source.viewer:
-            self._since_win = 0.0
+            self._first_win.since = 0.0
         return super().update(dt)
 
     @property
     def _celebrates(self) -> bool:
         """Whether the first win of the lesson is being celebrated."""
-        wanted = self.services.settings.stages_endings
-        return wanted and self._since_win is not None and self._since_win < CELEBRATED
+        return self.services.settings.stages_endings and self._first_win.is_new
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the table; petals and sparrows after the first win."""
         super().draw(canvas)
-        if self._celebrates and self._since_win is not None:
-            ink.petals(canvas, self._since_win, PETALS)
-            ink.sparrows(canvas, self._since_win - 0.3, SPARROWS, canvas.h * 0.3)
+        since = self._first_win.since
+        if self._celebrates and since is not None:
+            ink.petals(canvas, since, PETALS)
+            ink.sparrows(canvas, since - 0.3, SPARROWS, canvas.h * 0.3)
 
     @property
     def animating(self) -> bool:

@@ -145,9 +145,15 @@ HELD: Final = (0.5, 0.8, 1.1, 1.3, 1.5, 1.8, 2.6)
 """How long a hand can be read before the points are counted over, by weight."""
 
 
-def timeline(ended: EndedTable, viewer: Seat, tempo: Tempo = USUAL) -> Timeline:
-    """When what is seen of the end of a hand."""
-    writer = _Writer(tempo, viewer)
+CELEBRATED: Final = 2.0
+"""How much longer a win can be read that is celebrated."""
+
+
+def timeline(
+    ended: EndedTable, viewer: Seat, tempo: Tempo = USUAL, *, celebrates: bool = False
+) -> Timeline:
+    """When what is seen of the end of a hand; a win of the viewer may be celebrated."""
+    writer = _Writer(tempo, viewer, celebrates=celebrates)
     for nth, act in enumerate(ended.acts):
         if isinstance(act, QuietAct):
             writer.quiet(nth)
@@ -161,8 +167,9 @@ def timeline(ended: EndedTable, viewer: Seat, tempo: Tempo = USUAL) -> Timeline:
 class _Writer:
     """Writes the beats one after the other."""
 
-    def __init__(self, tempo: Tempo, viewer: Seat) -> None:
+    def __init__(self, tempo: Tempo, viewer: Seat, *, celebrates: bool) -> None:
         self.tempo, self.viewer, self.now = tempo, viewer, 0.0
+        self.celebrates = celebrates
         self.beats: list[Beat] = []
 
     def add(
@@ -205,7 +212,8 @@ class _Writer:
                 self.add(Cue.UNDERSIDE, nth, 0.34 * by, below, sound="indicator", at=0.4)
         self._lines(nth, act)
         self._figures(nth, act)
-        self.rest(Cue.HOLD, nth, HELD[act.weight])
+        longer = CELEBRATED if self.celebrates and act.win.seat == self.viewer else 0.0
+        self.rest(Cue.HOLD, nth, HELD[act.weight] + longer)
 
     def _lines(self, nth: int, act: WonAct) -> None:
         if act.is_event:

@@ -16,8 +16,6 @@ PRESSED: Final = 0.78
 """The part of the building after which the walls are pushed together."""
 TURNED: Final = 0.56
 """The part of the draw of seats after which the winds are turned over."""
-WASHED_FOR: Final = 1.9
-"""How long the sound of washing goes on."""
 
 
 class OverturePart(StrEnum):

@@ -1,6 +1,7 @@
 """Lessons on the screen: taken with the mouse alone or with keys alone, left and taken up."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.learn.lessons import lessons
 from game.learn.paths.learner_progress import FILE, LearnerProgress, ProgressFile
 from game.scenes.lesson.lesson_list import LessonsScene
 from game.scenes.lesson.lesson_scene import LessonScene
+from game.scenes.lesson.lesson_table_scene import CELEBRATED
 from game.scenes.lesson.panel_layout import placed, tail
 from game.scenes.lesson.tile_exhibit import LABEL_MIDDLE
 from game.scenes.library.glossary_scene import GlossaryScene
@@ -135,6 +137,20 @@ class Taking:
         asked = self.run.asked
         named = {asked.words((one.action,))[0]: one.id for one in controls.question.menu.buttons}
         self.click(named[answer], controls.desk)
+
+
+def finished(taking):
+    """Takes a lesson to its end, with right answers; tells each step."""
+    for _ in range(60):
+        yield taking.run.step.id
+        while taking.run.phase is Phase.ASKING:
+            taking.answer_by_mouse(right_answers(taking.run.asked)[0])
+            taking.wait(LOOK)
+        taking.settle()
+        if taking.click("next") is not None:
+            return
+        taking.settle()
+    raise AssertionError("it never ends")
 
 
 # ---- the whole way -------------------------------------------------------------------------------
@@ -796,3 +812,18 @@ def test_wrong_answers_leave_the_buttons_of_the_panel_in_their_places(tmp_path):
         assert taking.run.phase is Phase.ASKING
     assert len({(one.x, one.bottom) for one in places}) == 1
     assert len({one.h for one in places}) > 1
+
+
+def test_only_the_first_win_of_a_lesson_is_celebrated(tmp_path):
+    """The lesson about winning has three of them."""
+    taking = Taking(tmp_path, "winning")
+    settings = taking.services.settings
+    taking.services.settings = replace(settings, reduced_motion=False, speed=Speed.FAST)
+    since, first = {}, taking.scene._first_win
+    for step in finished(taking):
+        since[step] = first.since
+    won = [step for step, seconds in since.items() if seconds is not None]
+    assert [step for step in ("tsumo", "dealer") if step in won] == ["tsumo", "dealer"]
+    ages = [since[step] for step in won]
+    assert ages == sorted(ages)
+    assert ages[-1] > 2 * CELEBRATED

@@ -148,6 +148,16 @@ def test_the_first_win_of_a_life_is_celebrated_and_is_asked_for_once():
     assert picture(scene) != picture(plain)
 
 
+def test_a_celebrated_win_can_be_read_longer():
+    lengths = []
+    for first in (False, True):
+        scene = seated(FILMS["cheap"](0.0))
+        scene.hooks = replace(scene.hooks, is_first_win=lambda first=first: first)
+        go_on(scene, plays)
+        lengths.append(scene.finale.length)
+    assert lengths[1] > lengths[0] + 1
+
+
 def test_a_win_of_another_is_not_the_players_first():
     scene = seated(FILMS["dealt_in"](0.0))
     scene.hooks = replace(scene.hooks, is_first_win=lambda: 1 / 0)

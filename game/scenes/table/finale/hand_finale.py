@@ -142,9 +142,10 @@ class HandFinale:
             return False
         tempo = TEMPOS[settings.ceremony]
         by = settings.speed.factor**0.5
-        beats = timeline(ended, self._at.teller.viewer, Tempo(tempo.times / by, tempo.rests / by))
+        pace, celebrates = Tempo(tempo.times / by, tempo.rests / by), self._at.is_celebrated
+        beats = timeline(ended, self._at.teller.viewer, pace, celebrates=celebrates)
         self._texts.clear()
-        self._staged = _Staged(match, ended, beats, self._at.is_celebrated)
+        self._staged = _Staged(match, ended, beats, celebrates)
         return True
 
     def update(self, dt: float) -> None:
@@ -261,10 +262,15 @@ class HandFinale:
             self.row(canvas, staged.ended.table, act),
             staged.timeline,
             self.now,
-            celebrated=canvas.words("finale.first") if staged.celebrates else "",
+            celebrated=self._celebrated(staged, act),
             is_festive=festive,
             is_paid=balance(act.win.settlement, self._at.teller.viewer) < 0,
         )
+
+    def _celebrated(self, staged: _Staged, act: WonAct) -> str:
+        """What is written of the viewer's first win."""
+        is_own = act.win.seat == self._at.teller.viewer
+        return self._at.services.words("finale.first") if staged.celebrates and is_own else ""
 
     def _written(self, staged: _Staged, nth: int, act: WonAct) -> WinTexts:
         if nth not in self._texts:
