@@ -297,7 +297,7 @@ def _words_in(node):
         yield node.value
 
 
-STAGED = {"shuffle", "wall", "yaku", "count", "limit", "yakuman", "uradora"}
+STAGED = {"shuffle", "wall", "loss", "yaku", "count", "limit", "yakuman", "uradora"}
 """Sounds of the deal and of the end of a hand, which are played by those who stage them."""
 
 
