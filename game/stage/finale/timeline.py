@@ -222,8 +222,9 @@ class _Writer:
                 self.add(Cue.LINE, nth, LINE[Weight.YAKUMAN], head, sound="yaku")
             return
         each = min(LINE[act.weight], MOST_LINES / max(1, len(act.lines)))
-        for line in range(len(act.lines)):
-            self.add(Cue.LINE, nth, each, line, sound="yaku")
+        for number, line in enumerate(act.lines):
+            sound = "uradora" if line.id == "uradora" else "yaku"
+            self.add(Cue.LINE, nth, each, number, sound=sound)
 
     def _figures(self, nth: int, act: WonAct) -> None:
         by = OF_WEIGHT[act.weight]
