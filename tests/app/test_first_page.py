@@ -8,8 +8,8 @@ import pytest
 
 from game.app import bootstrap, program
 from game.app.bootstrap import OpenedWindow
+from game.app.flows.chosen_games import header_of
 from game.app.main_loop import App
-from game.app.navigation import header_of
 from game.app.program import OpeningTitle, first_openings
 from game.app.start_options import StartOptions
 from game.learn.paths.learning_paths import all_paths

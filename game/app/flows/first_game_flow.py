@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.app.flows.game_words import apology
 from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.saved_games import apology, result_of
+from game.app.flows.saved_games import result_of
 from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.taught_seats import FirstGameSeat
 from game.engine.match import Match

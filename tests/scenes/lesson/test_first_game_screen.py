@@ -152,8 +152,8 @@ def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     assert not pupil.services.words.unknown
     assert not pupil.overflows
     first = LessonTexts(pupil.services.words).name(lessons_on_paths()["tiles"])
-    assert pupil.lesson_flow.note == pupil.services.words("lesson.goes_on", name=first)
-    assert not pupil.lesson_flow.leads, "who has played is not led any more"
+    assert pupil.lesson_flow.progress.note == pupil.services.words("lesson.goes_on", name=first)
+    assert not pupil.lesson_flow.progress.leads, "who has played is not led any more"
     ending = pupil.app.top
     assert ending.desk.focused == "home", "one goes on with the lessons"
     assert ending.desk.place("home")[0] > ending.desk.place("again")[0]
@@ -212,7 +212,7 @@ def test_a_damaged_game_is_set_aside_and_told_of(tmp_path):
 
 def test_the_lessons_without_a_game_still_has_its_lessons(tmp_path):
     lesson_flow = LessonFlow(stand.services(tmp_path))
-    assert lesson_flow.note == lesson_flow.services.words("lesson.first")
+    assert lesson_flow.progress.note == lesson_flow.services.words("lesson.first")
 
 
 # ---- a speech ------------------------------------------------------------------------------------
