@@ -73,8 +73,8 @@ def _table(services: Services, ruleset: str, *, may: bool) -> Scene:
 
 
 def _hurried(services: Services, ruleset: str) -> Scene:
-    """A table with a time limit, a hand that is not sorted, and the key of each tile."""
-    chosen = replace(services.settings, sorts_hand=False, key_marks=True)
+    """A table with a time limit, a hand that is not sorted, and key and name of its tiles."""
+    chosen = replace(services.settings, sorts_hand=False, key_marks=True, tile_names=True)
     table = _table(replace(services, settings=chosen), ruleset, may=True)
     assert isinstance(table, HostedTable), "it is the table of a game"
     table.hooks = replace(table.hooks, limit=TimeLimit(5, 20))

@@ -172,6 +172,8 @@ class Settings:
     contrast: bool = False
     """Whether everything is in a few colours far apart: black, white and yellow."""
     back: Back = Back.HONEY
+    tile_names: bool = False
+    """Whether the tile that is pointed at on the table is named."""
     shade_drawn: bool = True
     """Whether tsumogiri discards are shaded in the rivers."""
     seven_in_row: bool = False
@@ -359,6 +361,7 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         light=TableLight(found.one_of("light", TableLight, _light_before(found, plain))),
         contrast=found.flag("contrast", default=plain.contrast),
         back=Back(found.one_of("back", Back, plain.back)),
+        tile_names=found.flag("tile_names", default=plain.tile_names),
         shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
         seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
         hints=found.flag("hints", default=plain.hints),

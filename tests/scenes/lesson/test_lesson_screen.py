@@ -670,7 +670,7 @@ def test_the_list_goes_on_where_one_left_off(tmp_path):
     lesson.build()
     lesson._onward()
     again = LessonFlow(lesson_flow.services)
-    assert again.note == lesson_flow.services.words("lesson.continue", name="The tiles")
+    assert again.progress.note == lesson_flow.services.words("lesson.continue", name="The tiles")
     assert again.scene(LESSONS["tiles"]).run.nth == 1
     assert again.open().scene.next_lesson is LESSONS["tiles"]
 
