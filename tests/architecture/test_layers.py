@@ -90,7 +90,7 @@ BEHIND_THE_TITLE = (
     ),
     *("game.mjai", "game.logs"),
 )
-"""What the program loads when it is opened from the title: the title itself waits for none of it."""
+"""What the program loads when it is opened from the title, which waits for none of it."""
 
 
 def test_the_title_does_not_wait_for_the_screens_behind_it():
