@@ -214,13 +214,15 @@ class Navigation:
         """Leads to the page of the very first start, which each of its ways replaces."""
         from game.scenes.title.first_start_scene import FirstStartScene, FirstStartSteps
 
-        def chosen(choice: NewGame) -> Step:
-            return Replace(self._choice_scene(choice))
+        def seated() -> Step:
+            choice = self._last_choice.with_sheet(FIRST_SHEET)
+            self._keep(choice)
+            return self._start(choice)
 
         steps = FirstStartSteps(
             lesson=lambda: Replace(self.lesson_flow.first()),
-            club=lambda: chosen(self._last_choice.with_sheet(FIRST_SHEET)),
-            game=lambda: chosen(self._last_choice),
+            club=seated,
+            game=lambda: Replace(self._choice_scene(self._last_choice)),
         )
         return Push(FirstStartScene(self.services, steps))
 
