@@ -87,7 +87,7 @@ class FirstGameFlow:
         teacher = Teacher(host.rules, host.seat_of(0), explained)
         seat = FirstGameSeat(host, flow.people, teacher)
         table = HostedTable(self.services, seat, flow.hooks, host)
-        table.guide = guide = FirstGameGuide(table, seat, self._explained)
+        table.guide = guide = FirstGameGuide(table, seat, self._explained, explained)
         table.hooks = replace(table.hooks, pause=lambda: flow.pause(guide.helps))
         return table
 

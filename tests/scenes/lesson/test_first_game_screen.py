@@ -280,22 +280,33 @@ def test_the_ways_of_a_hand_are_told_before_its_result_is_shown(pupil):
 # ---- the helps -----------------------------------------------------------------------------------
 
 
-def test_all_helps_are_on_and_a_key_switches_one_here_alone(pupil):
+def test_the_helps_come_one_at_a_time_and_a_key_switches_one_here_alone(pupil):
     before = pupil.services.settings
+    pupil.until("draw")
+    assert pupil.table.helps.wanted == set()
     pupil.until("helps")
     helps = pupil.table.helps
     assert helps.is_found
-    assert helps.wanted == set(Help)
+    assert helps.wanted == {Help.FORWARD}
     pupil.go_on()
     while pupil.table.guide.speaks:
         pupil.go_on()
     pupil.table.handle(Key("f3"))
     pupil.frame()
-    assert helps.wanted == {Help.WAITS, Help.SAFETY}
+    assert helps.wanted == set()
     pupil.table.handle(Key("f3"))
     pupil.frame()
-    assert helps.wanted == set(Help)
+    assert helps.wanted == {Help.FORWARD}
+    pupil.until("signs")
+    assert helps.wanted == {Help.FORWARD, Help.SAFETY}
     assert pupil.services.settings == before
+
+
+def test_a_game_gone_on_with_has_the_helps_that_were_introduced(pupil):
+    pupil.until("helps")
+    pupil.navigation.close()
+    later = Navigation(pupil.services, Now()).lesson_flow.scene(GAME_LESSON)
+    assert later.guide.helps.are_shown
 
 
 def test_the_helps_are_switched_in_the_menu_with_the_mouse_alone(pupil):
