@@ -361,7 +361,6 @@ def _understood(found: _Found, plain: Settings) -> Settings:
         light=TableLight(found.one_of("light", TableLight, _light_before(found, plain))),
         contrast=found.flag("contrast", default=plain.contrast),
         back=Back(found.one_of("back", Back, plain.back)),
-        tile_names=found.flag("tile_names", default=plain.tile_names),
         shade_drawn=found.flag("shade_drawn", default=plain.shade_drawn),
         seven_in_row=found.flag("seven_in_row", default=plain.seven_in_row),
         hints=found.flag("hints", default=plain.hints),
@@ -387,6 +386,7 @@ def _played(found: _Found, plain: Settings) -> Settings:
         one_press=found.flag("one_press", default=plain.one_press),
         call_prompts=CallPrompts(found.one_of("call_prompts", CallPrompts, plain.call_prompts)),
         key_marks=found.flag("key_marks", default=plain.key_marks),
+        tile_names=found.flag("tile_names", default=plain.tile_names),
         keys=found.exchanged("keys"),
     )
 
