@@ -73,12 +73,18 @@ def _table(services: Services, ruleset: str, *, may: bool) -> Scene:
 
 
 def _hurried(services: Services, ruleset: str) -> Scene:
-    """A table with a time limit, a hand that is not sorted, and key and name of its tiles."""
-    chosen = replace(services.settings, sorts_hand=False, key_marks=True, tile_names=True)
+    """A table with a time limit, a hand that is not sorted, and the key of each tile."""
+    chosen = replace(services.settings, sorts_hand=False, key_marks=True)
     table = _table(replace(services, settings=chosen), ruleset, may=True)
     assert isinstance(table, HostedTable), "it is the table of a game"
     table.hooks = replace(table.hooks, limit=TimeLimit(5, 20))
     return table
+
+
+def _named(services: Services) -> Scene:
+    """A table at which the tile that is chosen says its name."""
+    chosen = replace(services.settings, tile_names=True)
+    return _table(replace(services, settings=chosen), "saki", may=True)
 
 
 class _PlayedOut:
@@ -186,6 +192,7 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "practice/classic": partial(_table, ruleset="classic", may=True),
         "practice/hurried": partial(_hurried, ruleset="saki"),
         "practice/hurried_three": partial(_hurried, ruleset="kansai"),
+        "practice/named": _named,
         "what_if/asking": partial(_what_if, ruleset="club", count=0, wanted=0),
         "what_if/running": partial(_what_if, ruleset="club", count=52, wanted=200),
         "what_if/done": partial(_what_if, ruleset="club", count=200, wanted=200),

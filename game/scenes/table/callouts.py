@@ -47,9 +47,11 @@ def paint_tile_name(canvas: Canvas, layout: Layout, controls: TableControls) -> 
         return
     said = canvas.words(f"tile.{placed.tile.notation}")
     wide = canvas.measure(said, NAME, "bold") + 2 * NAME_PAD
-    room, w, h = placed.ground, canvas.w, canvas.h
-    x = max(4.0, min(room.middle[0] - wide / 2, w - wide - 4))
-    y = min(room.bottom + 3, h - NAME_HIGH - 2)
+    room, own = placed.ground, controls.question.tiles.values()
+    # Beside the hand there may be a clock.
+    right = max(one.ground.right for one in own) if placed in own else canvas.w - 4
+    x = max(4.0, min(room.middle[0] - wide / 2, right - wide))
+    y = min(room.bottom + 3, canvas.h - NAME_HIGH - 2)
     canvas.box(x, y, wide, NAME_HIGH, NAME_HIGH / 2, theme.NIGHT, theme.NIGHT_LINE, 1.0, 0.95)
     canvas.text(said, x + wide / 2, y + NAME_HIGH / 2, NAME, theme.IVORY, "bold", "cc")
 
