@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.bootstrap import LOG
-from game.app.seats.hosted_seat import game_of
+from game.app.seats.hosted_game import game_of
 from game.host.host import Host
 from game.host.saves import Saves
 from game.scenes.shared.crash_screen import CrashNotice, CrashScene, CrashSteps

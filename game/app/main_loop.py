@@ -13,13 +13,13 @@ from typing import Protocol
 from pygame import Surface
 from pygame.event import Event
 
-from game.scenes.library.glossary_scene import HELP, GlossaryScene
 from game.scenes.shared.dialog import notice
 from game.storage import settings
 from game.storage.settings import Settings, WindowPlace
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.inputs import (
+    HELP,
     Attended,
     Closed,
     Inputs,
@@ -148,6 +148,9 @@ class App:
             self.quit()
             return
         if isinstance(step, LookUp):
+            # Loaded when the first word is looked up: the title needs none of it.
+            from game.scenes.library.glossary_scene import GlossaryScene  # noqa: PLC0415
+
             step = Push(GlossaryScene(self.services, step.term))
         self._fade = _Fade(self.display.surface.copy(), self.services.now())
         self.top.leave()

@@ -1,70 +1,71 @@
-"""Navigation: from the title to all other screens and back."""
+"""Navigation: from the title to all other screens and back.
+
+A screen is loaded when it is opened: what is imported here is what the title needs. `load` brings
+the others in while nobody waits for them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
+from functools import cached_property
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from game.app.flows.challenge_flow import ChallengeFlow, ChallengeWays
-from game.app.flows.fairness_flow import sealed
-from game.app.flows.first_game_flow import FirstGameSteps
-from game.app.flows.lesson_flow import LessonFlow
-from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.play_on_flow import PlayOnFlow
-from game.app.flows.replay_flow import ReplayFlow, ReviewFlow, ReviewWays
-from game.app.flows.saved_games import (
-    SavedGamesFlow,
-    SavedGameSteps,
-    apology,
-    name_of_rules,
-    result_of,
-    rules_called,
-)
-from game.app.flows.seated_programs import ConfirmedPrograms, ProgramNotices
-from game.app.flows.statistics_flow import StatisticsFlow, StatisticsWays
-from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
-from game.app.seats.hosted_seat import HostedSeat, game_of
-from game.bots import OFFERED, RENAMED, level_called
+from game.app.flows.chosen_games import choice_of, header_of, person_of, programs_chosen
+from game.app.flows.game_words import apology, rules_called
+from game.app.flows.lesson_progress import LessonProgress
+from game.app.seats.hosted_game import game_of
+from game.bots import OFFERED, RENAMED
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.table import Round
 from game.host.host import Host
-from game.host.journal_header import Chance, DecisionTime, Guest, Header
+from game.host.journal_header import Chance, Guest, Header
 from game.host.match_setup import opening, options_of, prepare
 from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.learn.lessons import lessons
+from game.learn.paths.learner_progress import ProgressFile
 from game.learn.paths.learning_paths import game_of_sheet
-from game.mjai.guest_program import NO_PROGRAMS, SeatedPrograms, seat_programs, with_programs
 from game.rulesets import PRESETS
 from game.rulesets.families import Unit
-from game.scenes.ending.ending_scene import EndingScene, EndingSteps
-from game.scenes.library.glossary_scene import GlossaryScene
-from game.scenes.library.opponents_book import OpponentsScene
-from game.scenes.library.reading_pages_scene import PagesScene
-from game.scenes.setup.new_game import NewGameScene, NewGameSteps
-from game.scenes.setup.opponent_choice import style_of
-from game.scenes.setup.rules_pages import SHEET
-from game.scenes.setup.rules_scene import RulesScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import (
-    BIRDS,
     FIRST_SHEET,
     LAST_CHOICE,
-    SPARROW,
     NewGame,
-    Opponent,
     plain,
     understood,
 )
-from game.scenes.title.first_start_scene import FirstStartScene, FirstStartSteps
 from game.sheets.own_rulesets import OwnRulesets
 from game.storage.local_time import now
-from game.storage.settings import LONGEST_NAME, Knowledge
-from game.text.visible_letters import tidy_name
+from game.storage.settings import Knowledge
 from game.ui.scene import Home, Push, Replace, Scene, Services, Step
+
+if TYPE_CHECKING:
+    from game.app.flows.challenge_flow import ChallengeFlow
+    from game.app.flows.lesson_flow import LessonFlow
+    from game.app.flows.library_flow import LibraryFlow
+    from game.app.flows.play_on_flow import PlayOnFlow
+    from game.app.flows.replay_flow import ReplayFlow, ReviewFlow
+    from game.app.flows.saved_games import SavedGamesFlow
+    from game.app.flows.seated_programs import ConfirmedPrograms, ProgramNotices
+    from game.app.flows.statistics_flow import StatisticsFlow
+    from game.app.flows.table_flow import TableFlow
+    from game.mjai.guest_program import SeatedPrograms
+    from game.scenes.library.opponents_book import OpponentsScene
+
+FIRST_STEPS: Final = (
+    *("game.scenes.setup.new_game", "game.scenes.setup.rules_scene"),
+    *("game.app.flows.table_flow", "game.app.flows.lesson_flow", "game.app.flows.library_flow"),
+    *("game.app.flows.seated_programs", "game.app.flows.challenge_flow"),
+    *("game.app.flows.replay_flow", "game.app.flows.saved_games"),
+    *("game.scenes.library.glossary_scene", "game.scenes.settings.settings_scene"),
+)
+"""The modules behind the entries of the title, those first that are wanted soonest."""
 
 
 class Navigation:
@@ -75,36 +76,74 @@ class Navigation:
         self._thinkers = thinkers
         self._saves = Saves(services.data)
         self._own = OwnRulesets(services.data)
-        self.replays = ReplayFlow(services, thinkers, self._person, self._onward())
-        """Leads to the viewer, whatever a game comes from."""
-        board = self.replays.at
-        ways = StatisticsWays(
-            lambda journal, hand: self.replays.journal(journal, hand=hand, at_end=True),
-            lambda name: self._library.won_with(self.host, name),
-            self.new_game,
-            board,
-            self._lesson,
-        )
-        self.statistics = StatisticsFlow(services, thinkers, ways)
-        """Leads to the statistics of the player."""
-        review_ways = ReviewWays(board, self._lesson, self.statistics.mistakes)
-        self.reviews = ReviewFlow(services, thinkers, review_ways)
-        """Leads to reviews of games and hands."""
-        self.challenges = self._challenges(thinkers)
-        """Leads to the duplicate challenge."""
-        self._kept = SavedGamesFlow(services, self._saves, self._saved_game_steps())
-        self._library = LibraryFlow(services, lambda: self._last_choice)
-        first_game = FirstGameSteps(thinkers, self._person, self._rules_of, self._library)
-        self.lesson_flow = LessonFlow(services, self.reading, first_game, self.play)
+        self._lesson_file = ProgressFile(services.data)
+        self._lessons = LessonProgress(services, self._lesson_file)
         self.host: Host | None = None
-        self._confirmed = ConfirmedPrograms(services)
         self._notices: ProgramNotices | None = None
         self._found: DamagedGame | OutOfReach | None = None
         """What was found instead of a game that can be continued."""
         self._look()
 
-    def _saved_game_steps(self) -> SavedGameSteps:
-        return SavedGameSteps(
+    # ---- the flows, each loaded when it is first needed ----------------------------------------
+    @cached_property
+    def replays(self) -> ReplayFlow:
+        """Leads to the viewer, whatever a game comes from."""
+        from game.app.flows.replay_flow import ReplayFlow
+
+        return ReplayFlow(self.services, self._thinkers, self._person, self._onward())
+
+    @cached_property
+    def statistics(self) -> StatisticsFlow:
+        """Leads to the statistics of the player."""
+        from game.app.flows.statistics_flow import StatisticsFlow, StatisticsWays
+
+        ways = StatisticsWays(
+            lambda journal, hand: self.replays.journal(journal, hand=hand, at_end=True),
+            lambda name: self._library.won_with(self.host, name),
+            self.new_game,
+            self.replays.at,
+            self._lesson,
+        )
+        return StatisticsFlow(self.services, self._thinkers, ways)
+
+    @cached_property
+    def reviews(self) -> ReviewFlow:
+        """Leads to reviews of games and hands."""
+        from game.app.flows.replay_flow import ReviewFlow, ReviewWays
+
+        ways = ReviewWays(self.replays.at, self._lesson, self.statistics.mistakes)
+        return ReviewFlow(self.services, self._thinkers, ways)
+
+    @cached_property
+    def challenges(self) -> ChallengeFlow:
+        """Leads to the duplicate challenge."""
+        from game.app.flows.challenge_flow import ChallengeFlow, ChallengeWays
+
+        ways = ChallengeWays(
+            person=self._person,
+            playing=lambda: self.host,
+            go_on=self.go_on,
+            begin=self._begin,
+            replay=self.replays.journal,
+            sheet=lambda: self._last_choice.ruleset,
+            rules=self._sheet,
+        )
+        return ChallengeFlow(self.services, self._thinkers, ways)
+
+    @cached_property
+    def lesson_flow(self) -> LessonFlow:
+        """Leads to the lessons."""
+        from game.app.flows.first_game_flow import FirstGameSteps
+        from game.app.flows.lesson_flow import LessonFlow
+
+        game = FirstGameSteps(self._thinkers, self._person, self._rules_of, self._library)
+        return LessonFlow(self.services, self.reading, game, self.play, self._lesson_file)
+
+    @cached_property
+    def _kept(self) -> SavedGamesFlow:
+        from game.app.flows.saved_games import SavedGamesFlow, SavedGameSteps
+
+        steps = SavedGameSteps(
             self._person,
             lambda: self.host,
             self._standing,
@@ -119,26 +158,30 @@ class Navigation:
             self.challenges.compared,
             self.statistics.mistakes,
         )
+        return SavedGamesFlow(self.services, self._saves, steps)
 
-    def _challenges(self, thinkers: Executor) -> ChallengeFlow:
-        ways = ChallengeWays(
-            person=self._person,
-            playing=lambda: self.host,
-            go_on=self.go_on,
-            begin=self._begin,
-            replay=self.replays.journal,
-            sheet=lambda: self._last_choice.ruleset,
-            rules=self._sheet,
-        )
-        return ChallengeFlow(self.services, thinkers, ways)
+    @cached_property
+    def _library(self) -> LibraryFlow:
+        from game.app.flows.library_flow import LibraryFlow
+
+        return LibraryFlow(self.services, lambda: self._last_choice)
+
+    @cached_property
+    def _confirmed(self) -> ConfirmedPrograms:
+        from game.app.flows.seated_programs import ConfirmedPrograms
+
+        return ConfirmedPrograms(self.services)
 
     def _onward(self) -> PlayOnFlow:
         """Leads from a moment of a game to a table; offers the level that was chosen last."""
+        from game.app.flows.play_on_flow import PlayOnFlow
+
         return PlayOnFlow(self.services, self._play_on, self._usual_level)
 
     def close(self) -> None:
         """Closes the current game, which is found again at the next start."""
-        self.lesson_flow.close()
+        if self._has_lessons:
+            self.lesson_flow.close()
         if self.host is not None:
             self._saves.leave(self.host)
             self.host = None
@@ -165,18 +208,21 @@ class Navigation:
     def is_untouched(self) -> bool:
         """Whether nobody has ever played or learnt here."""
         has_game = self.host is not None or self._found is not None or self._saves.count > 0
-        return not has_game and self.lesson_flow.is_fresh
+        return not has_game and self._lessons.is_fresh
 
     def first_start(self) -> Step:
         """Leads to the page of the very first start, which each of its ways replaces."""
+        from game.scenes.title.first_start_scene import FirstStartScene, FirstStartSteps
 
-        def chosen(choice: NewGame) -> Step:
-            return Replace(self._choice_scene(choice))
+        def seated() -> Step:
+            choice = self._last_choice.with_sheet(FIRST_SHEET)
+            self._keep(choice)
+            return self._start(choice)
 
         steps = FirstStartSteps(
             lesson=lambda: Replace(self.lesson_flow.first()),
-            club=lambda: chosen(self._last_choice.with_sheet(FIRST_SHEET)),
-            game=lambda: chosen(self._last_choice),
+            club=seated,
+            game=lambda: Replace(self._choice_scene(self._last_choice)),
         )
         return Push(FirstStartScene(self.services, steps))
 
@@ -252,13 +298,22 @@ class Navigation:
         return Push(self._choice_scene(choice))
 
     def _choice_scene(self, choice: NewGame) -> Scene:
+        from game.scenes.setup.new_game import NewGameScene, NewGameSteps
+
         steps = NewGameSteps(start=self._start, keep=self._keep, challenge=self.challenges.open)
         return NewGameScene(self.services, choice, OFFERED, steps, self._own)
 
     @property
     def playing(self) -> Host | None:
         """The host of the current game, or else of the first game of the lessons."""
-        return self.host or self.lesson_flow.host
+        if self.host is None and self._has_lessons:
+            return self.lesson_flow.host
+        return self.host
+
+    @property
+    def _has_lessons(self) -> bool:
+        """Whether the lessons have been opened."""
+        return "lesson_flow" in vars(self)
 
     @property
     def is_learning(self) -> bool:
@@ -266,12 +321,12 @@ class Navigation:
         chosen = self.services.settings
         has_played = self.host is not None or LAST_CHOICE in chosen.other
         is_new = not has_played and chosen.knows is not Knowledge.RIICHI
-        return is_new and self.lesson_flow.leads
+        return is_new and self._lessons.leads
 
     @property
     def lessons(self) -> str:
         """The progress in the lessons, as a text."""
-        return self.lesson_flow.note
+        return self._lessons.note
 
     def _lesson(self, name: str) -> Step:
         """Leads to a lesson, over whatever is on the screen."""
@@ -283,10 +338,15 @@ class Navigation:
 
     def glossary(self) -> Step:
         """Leads to the glossary."""
+        from game.scenes.library.glossary_scene import GlossaryScene
+
         return Push(GlossaryScene(self.services))
 
     def rules(self) -> Step:
         """Leads to the rules of the current game, or of the next one."""
+        from game.scenes.setup.rules_pages import SHEET
+        from game.scenes.setup.rules_scene import RulesScene
+
         if self.host is None:
             choice, kept = self._last_choice, self._own
             return Push(RulesScene(self.services, choice, self._keep, kept=kept, page=SHEET))
@@ -294,21 +354,32 @@ class Navigation:
 
     def _sheet(self, name: str) -> Step:
         """Leads to the page of a sheet."""
+        from game.scenes.setup.rules_pages import SHEET
+        from game.scenes.setup.rules_scene import RulesScene
+
         choice = self._last_choice.with_sheet(name)
         return Push(RulesScene(self.services, choice, page=SHEET))
 
     def _rules_of(self, header: Header) -> Step:
         """Leads to the rules of a game that has begun."""
+        from game.scenes.setup.rules_scene import RulesScene
+
         return Push(RulesScene(self.services, choice_of(header)))
 
     @property
     def reading(self) -> Mapping[str, Callable[[], Step]]:
         """The books to read besides the lessons."""
         return {
-            "pages": lambda: Push(PagesScene(self.services, opponents=_opponents)),
+            "pages": self._pages,
             "yaku": lambda: self._library.yaku(self.host),
             "glossary": self.glossary,
         }
+
+    def _pages(self) -> Step:
+        """Leads to the pages to read."""
+        from game.scenes.library.reading_pages_scene import PagesScene
+
+        return Push(PagesScene(self.services, opponents=_opponents))
 
     def album(self) -> Step:
         """Leads to the album of the Grands Jeux."""
@@ -331,7 +402,8 @@ class Navigation:
     @property
     def games(self) -> str:
         """How many games are saved, as a text."""
-        return self._kept.count
+        words, count = self.services.words, self._saves.count
+        return words.plural("games.count", count) if count else words("games.empty")
 
     def kept_games(self) -> Step:
         """Leads to the saved games."""
@@ -367,15 +439,17 @@ class Navigation:
         self._found = found
         return self._say(found)
 
-    def _again(self, header: Header, programs: SeatedPrograms = NO_PROGRAMS) -> Step:
+    def _again(self, header: Header, programs: SeatedPrograms | None = None) -> Step:
         """Leads to a new game like a saved one; not for games of other programs.
 
         A saved game runs no external programs: their birds play.
         """
         if header.is_foreign:
             return self.new_game()
+        from game.mjai.guest_program import NO_PROGRAMS, with_programs
+
         options, named = options_of(header), header.named
-        guests = with_programs(header.guests, programs)
+        guests = with_programs(header.guests, programs or NO_PROGRAMS)
         started = opening(header.ruleset, guests, Chance.fresh(), options, named)
         return self._begin(replace(started, practice=header.practice, clock=header.clock), programs)
 
@@ -397,7 +471,7 @@ class Navigation:
     def _begin(
         self,
         header: Header,
-        programs: SeatedPrograms = NO_PROGRAMS,
+        programs: SeatedPrograms | None = None,
         events: Sequence[Event] = (),
     ) -> Step:
         """Leads to a new table; asks first if the current game has to be put away."""
@@ -418,13 +492,15 @@ class Navigation:
     def open_table(
         self,
         header: Header,
-        programs: SeatedPrograms = NO_PROGRAMS,
+        programs: SeatedPrograms | None = None,
         events: Sequence[Event] = (),
     ) -> Step:
         """Leads to a new table; the current game is put away as it stands.
 
         With the events that have happened already, where it is played on from another game.
         """
+        from game.mjai.guest_program import NO_PROGRAMS, seat_programs
+
         if self.host is not None:
             self.host.close()
         started = self._saves.start(header, self._thinkers, now(), events)
@@ -433,17 +509,22 @@ class Navigation:
             return self._say(started)
         self.host, self._found = started, None
         self.challenges.note_start(header)
-        self._confirmed.keep(header, programs)
-        seat_programs(started, programs)
+        seated = programs or NO_PROGRAMS
+        self._confirmed.keep(header, seated)
+        seat_programs(started, seated)
         return Replace(self.table())
 
     def table_over_title(self, header: Header, programs: SeatedPrograms | None = None) -> Step:
         """Leads to a new table over the title; or to a notice why there is none."""
-        step = self.open_table(header, programs or NO_PROGRAMS)
+        step = self.open_table(header, programs)
         return Push(step.scene) if isinstance(step, Replace) else step
 
     def table(self) -> Scene:
         """The table scene of the current game."""
+        from game.app.flows.seated_programs import ProgramNotices
+        from game.app.flows.table_flow import HostedTable
+        from game.app.seats.hosted_seat import HostedSeat
+
         assert self.host is not None, "there is a game"
         prepare(self.host.journal.header, self._thinkers)
         flow = self._table_flow(self.host)
@@ -454,6 +535,8 @@ class Navigation:
         return HostedTable(self.services, seat, flow.hooks, self.host, self._notices.due)
 
     def _table_flow(self, host: Host) -> TableFlow:
+        from game.app.flows.table_flow import TableFlow, TableSteps
+
         steps = TableSteps(
             self._person,
             self.rules,
@@ -466,18 +549,13 @@ class Navigation:
         return TableFlow(self.services, host, steps)
 
     def _person(self, nth: int, guest: Guest, unit: Unit = Unit.HAN) -> Person:
-        words, name = self.services.words, self.services.settings.name
-        if guest.level is None:
-            own = tidy_name(guest.name, LONGEST_NAME)
-            return Person(own or name or words("front.you"), SPARROW)
-        bird = guest.name or BIRDS[nth % len(BIRDS)]
-        if guest.program:
-            name = tidy_name(guest.program, LONGEST_NAME)
-            return Person(name, bird, words("program.person"))
-        opponent = Opponent(bird, level_called(guest.level))
-        return Person(words(f"bird.{bird}"), bird, style_of(words, opponent, unit))
+        return person_of(self.services, nth, guest, unit)
 
     def _match_ended(self, match: Match) -> Step:
+        from game.app.flows.fairness_flow import sealed
+        from game.app.flows.saved_games import result_of
+        from game.scenes.ending.ending_scene import EndingScene, EndingSteps
+
         host = self.host
         assert host is not None, "there is a game"
         programs = self._confirmed.playing(host)
@@ -498,35 +576,12 @@ class Navigation:
 
 def _opponents(services: Services) -> OpponentsScene:
     """The book of opponents, with the levels that are offered."""
+    from game.scenes.library.opponents_book import OpponentsScene
+
     return OpponentsScene(services, OFFERED)
 
 
-def header_of(choice: NewGame) -> Header:
-    """The header of a chosen game."""
-    chance = Chance.fresh() if choice.seed is None else Chance(str(choice.seed))
-    birds = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
-    guests = with_programs((Guest(), *birds), programs_chosen(choice))
-    header = opening(choice.ruleset, guests, chance, choice.rules, choice.own)
-    time = None if choice.clock is None else DecisionTime(*choice.clock)
-    return replace(header, practice=choice.practice and choice.may_practise, clock=time)
-
-
-def programs_chosen(choice: NewGame) -> SeatedPrograms:
-    """The external programs of a chosen game, by guest: the player is the first."""
-    if not choice.takes_programs:
-        return NO_PROGRAMS
-    seated = range(len(choice.seated))
-    return SeatedPrograms(
-        {nth + 1: command for nth, command in choice.programs.items() if nth in seated}
-    )
-
-
-def choice_of(header: Header) -> NewGame:
-    """The choice that gives the game of a header."""
-    opponents = tuple(
-        Opponent(guest.name, level_called(guest.level))
-        for guest in header.guests
-        if guest.level is not None
-    )
-    chosen = NewGame(header.ruleset, {}, opponents, own=name_of_rules(header))
-    return chosen.with_rules(options_of(header))
+def load() -> None:
+    """Loads what the first steps from the title lead to, so that none of them waits for it."""
+    for module in FIRST_STEPS:
+        import_module(module)

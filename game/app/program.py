@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from functools import partial
+from threading import Thread
+from typing import TYPE_CHECKING
 
 from game.app.bootstrap import OpenedWindow
 from game.app.crash_recovery import CrashRecovery
 from game.app.main_loop import App, Tour
-from game.app.navigation import Navigation
-from game.app.smoke_test import LongTour, TouredScreens, short_tour
+from game.app.navigation import Navigation, load
 from game.app.start_options import StartOptions
 from game.host.host import Host
 from game.host.thought_process import ThoughtProcess
@@ -22,6 +23,9 @@ from game.scenes.title.title_scene import TitleMenu, TitleScene
 from game.storage.settings import are_kept
 from game.ui.inputs import Intent, Point
 from game.ui.scene import Push, Replace, Scene, Services, Step
+
+if TYPE_CHECKING:
+    from game.app.smoke_test import TouredScreens
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +50,8 @@ def play(options: StartOptions, window: OpenedWindow) -> None:
         stack.callback(program.close)
         app = App(window.screen, window.services, program.rescue)
         app.open(program.first)
+        # What the title leads to is loaded beside the frames, while nobody waits for it.
+        Thread(target=load, name="loading", daemon=True).start()
         app.run(_tour(options, window, program))
 
 
@@ -170,6 +176,11 @@ def first_openings(
 
 def _tour(options: StartOptions, window: OpenedWindow, program: Program) -> Tour | None:
     """The tour of a test run, if one is asked for."""
+    if options.trial is None and not options.smoke_test:
+        return None
+    # Nobody else needs it.
+    from game.app.smoke_test import LongTour, short_tour  # noqa: PLC0415
+
     if options.trial is not None:
         return LongTour(lambda: program.toured, options.trial, window)
-    return short_tour(lambda: program.toured) if options.smoke_test else None
+    return short_tour(lambda: program.toured)

@@ -81,6 +81,12 @@ def _hurried(services: Services, ruleset: str) -> Scene:
     return table
 
 
+def _named(services: Services) -> Scene:
+    """A table at which the tile that is chosen says its name."""
+    chosen = replace(services.settings, tile_names=True)
+    return _table(replace(services, settings=chosen), "saki", may=True)
+
+
 class _PlayedOut:
     """Hands with made-up results, as many as wanted, in the place of those that birds play."""
 
@@ -186,6 +192,7 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "practice/classic": partial(_table, ruleset="classic", may=True),
         "practice/hurried": partial(_hurried, ruleset="saki"),
         "practice/hurried_three": partial(_hurried, ruleset="kansai"),
+        "practice/named": _named,
         "what_if/asking": partial(_what_if, ruleset="club", count=0, wanted=0),
         "what_if/running": partial(_what_if, ruleset="club", count=52, wanted=200),
         "what_if/done": partial(_what_if, ruleset="club", count=200, wanted=200),

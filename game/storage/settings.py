@@ -172,6 +172,8 @@ class Settings:
     contrast: bool = False
     """Whether everything is in a few colours far apart: black, white and yellow."""
     back: Back = Back.HONEY
+    tile_names: bool = False
+    """Whether the tile that is pointed at on the table is named."""
     shade_drawn: bool = True
     """Whether tsumogiri discards are shaded in the rivers."""
     seven_in_row: bool = False
@@ -384,6 +386,7 @@ def _played(found: _Found, plain: Settings) -> Settings:
         one_press=found.flag("one_press", default=plain.one_press),
         call_prompts=CallPrompts(found.one_of("call_prompts", CallPrompts, plain.call_prompts)),
         key_marks=found.flag("key_marks", default=plain.key_marks),
+        tile_names=found.flag("tile_names", default=plain.tile_names),
         keys=found.exchanged("keys"),
     )
 

@@ -18,6 +18,8 @@ class Point:
     y: float
 
 
+HELP: Final = "f1"
+"""The key that explains what is pointed at or looked at, and closes the explanation."""
 AWAY: Final = Point(-1.0, -1.0)
 """A position of the pointer outside everything."""
 

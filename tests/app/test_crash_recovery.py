@@ -162,7 +162,7 @@ def test_a_fault_in_the_first_game_says_that_it_is_kept(player, monkeypatch):
     assert one.scene.trouble.kept != one.app.services.words("fault.kept.none")
     one.press("return")
     one.wait_for(TitleScene)
-    assert one.navigation.lesson_flow.note.endswith(
+    assert one.navigation.lesson_flow.progress.note.endswith(
         LessonTexts(one.app.services.words).name(lesson)
     )
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.app.flows.chosen_games import header_of
 from game.app.flows.seated_programs import CONFIRMED, MOST_GAMES, ConfirmedPrograms
-from game.app.navigation import Navigation, header_of
+from game.app.navigation import Navigation
 from game.mjai import guest_program
 from game.mjai.guest_program import Patience, SeatedPrograms
 from game.mjai.program_process import Breakdown

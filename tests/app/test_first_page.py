@@ -8,8 +8,9 @@ import pytest
 
 from game.app import bootstrap, program
 from game.app.bootstrap import OpenedWindow
+from game.app.flows.chosen_games import header_of
+from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App
-from game.app.navigation import header_of
 from game.app.program import OpeningTitle, first_openings
 from game.app.start_options import StartOptions
 from game.learn.paths.learning_paths import all_paths
@@ -152,25 +153,25 @@ def test_a_beginner_comes_to_the_first_lesson_and_from_there_to_the_title(first)
     assert [type(scene) for scene in first.app.stack] == [OpeningTitle, LessonScene]
 
 
-@pytest.mark.parametrize("knows", [Knowledge.OTHER, Knowledge.RIICHI])
-def test_others_come_to_the_choice_of_a_game(first, knows):
-    click(first, SegmentId("knows", list(Knowledge).index(knows)))
+def test_who_knows_riichi_comes_to_the_choice_of_a_game(first):
+    click(first, SegmentId("knows", list(Knowledge).index(Knowledge.RIICHI)))
     click(first, FirstButton.GO)
     assert isinstance(first.scene, NewGameScene)
     assert first.scene.choice.ruleset == FIRST_SHEET
-    assert first.navigation.is_learning is (knows is not Knowledge.RIICHI)
+    assert not first.navigation.is_learning
     first.press("escape")
     first.wait(3)
     assert isinstance(first.scene, OpeningTitle)
 
 
-def test_the_sheet_of_the_club_is_proposed_whatever_was_chosen_before(first):
+def test_who_knows_another_mahjong_sits_down_by_the_sheet_of_the_club_whatever_was_before(first):
     services = first.app.services
     tenhou = plain(first_choice(("beginner",)).with_sheet("tenhou"))
     services.change(replace(services.settings, knows=Knowledge.OTHER, other={LAST_CHOICE: tenhou}))
     first.press("return")
-    first.wait_for(NewGameScene)
-    assert first.scene.choice.ruleset == FIRST_SHEET
+    first.wait_for(HostedTable)
+    assert [type(scene) for scene in first.app.stack] == [OpeningTitle, HostedTable]
+    assert first.navigation.host.journal.header.ruleset == FIRST_SHEET
 
 
 # ---- what it keeps -------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 import ast
 import importlib
+from subprocess import run
+from sys import executable
 
 from package.contents import UNUSED
 from tests.architecture.layers import ORDER, climbing, package
 from tests.architecture.report import circles
-from tests.architecture.source import imports, modules, name, needs, tree
+from tests.architecture.source import ROOT, imports, modules, name, needs, tree
 
 WINDOWLESS = [
     "archive",
@@ -69,6 +71,34 @@ def _floor(module):
 def _chain(floor, below):
     """The longest chain of floors from this one down."""
     return [floor, *max((_chain(under, below) for under in below[floor]), key=len, default=[])]
+
+
+BEHIND_THE_TITLE = (
+    *(
+        "game.scenes.table",
+        "game.scenes.setup.new_game",
+        "game.scenes.library",
+        "game.scenes.lesson",
+    ),
+    *("game.scenes.settings", "game.scenes.replay", "game.scenes.result", "game.scenes.companion"),
+    *(
+        "game.app.flows.table_flow",
+        "game.app.smoke_test",
+        "game.archive",
+        "game.review",
+        "game.arena",
+    ),
+    *("game.mjai", "game.logs"),
+)
+"""What the program loads when it is opened from the title, which waits for none of it."""
+
+
+def test_the_title_does_not_wait_for_the_screens_behind_it():
+    tell = "import game.app.program, sys; print(*sys.modules)"
+    loaded = run([executable, "-c", tell], cwd=ROOT, capture_output=True, text=True, check=True)
+    behind = tuple(f"{one}." for one in BEHIND_THE_TITLE)
+    early = [one for one in loaded.stdout.split() if f"{one}.".startswith(behind)]
+    assert early == []
 
 
 def test_only_the_upper_half_knows_pygame():

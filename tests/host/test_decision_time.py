@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.navigation import header_of
+from game.app.flows.chosen_games import header_of
 from game.host.event_codec import BadValue
 from game.host.journal_header import Chance, DecisionTime, Guest, read_header
 from game.host.match_setup import opening

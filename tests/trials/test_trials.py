@@ -10,6 +10,7 @@ from tests.trials.kill import kill
 from tests.trials.monkey import monkey
 from tests.trials.soak import soak
 from tests.trials.telling import Telling
+from tests.trials.veteran import veteran
 
 pytestmark = pytest.mark.slow
 
@@ -37,6 +38,14 @@ def test_games_by_random_rules():
     told = soak(12, 5, is_quiet=True)
     assert told.failures == []
     assert told.counts["events"] > 3000
+
+
+def test_hands_with_the_toggles_on():
+    told = veteran(40, 2, is_quiet=True)
+    assert told.failures == []
+    done = ("wins taken", "calls passed", "tiles thrown")
+    assert all(told.counts[what] for what in done)
+    assert not told.counts["wins missed"]
 
 
 def test_what_goes_wrong_in_a_trial_is_told_with_its_place(capsys):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.flows.challenge_names import challenge_called
-from game.app.seats.hosted_seat import game_by
+from game.app.seats.hosted_game import game_by
 from game.engine.ruleset import RuleSet
 from game.host.audit import HandProof, proof_of
 from game.host.journal import Journal

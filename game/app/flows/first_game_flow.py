@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.app.flows.game_words import apology
 from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.saved_games import apology, result_of
+from game.app.flows.saved_games import result_of
 from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
 from game.app.seats.taught_seats import FirstGameSeat
 from game.engine.match import Match
@@ -86,7 +87,7 @@ class FirstGameFlow:
         teacher = Teacher(host.rules, host.seat_of(0), explained)
         seat = FirstGameSeat(host, flow.people, teacher)
         table = HostedTable(self.services, seat, flow.hooks, host)
-        table.guide = guide = FirstGameGuide(table, seat, self._explained)
+        table.guide = guide = FirstGameGuide(table, seat, self._explained, explained)
         table.hooks = replace(table.hooks, pause=lambda: flow.pause(guide.helps))
         return table
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from game.app.flows.first_game_flow import FirstGameFlow, FirstGameSteps
+from game.app.flows.lesson_progress import LessonProgress
 from game.app.seats.taught_seats import LessonSeat
 from game.engine.actions import Action
 from game.host.host import Host
@@ -13,14 +14,11 @@ from game.learn.final_test.examination import Examination
 from game.learn.final_test.final_test_questions import FINAL_TEST, drawn, questions
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lesson.lesson_steps import Lesson
-from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.paths.learner_progress import FinalTestTries, LearnerProgress, ProgressFile
 from game.learn.paths.learning_paths import (
     FIRST_GAME,
     LearningPath,
     all_paths,
-    lessons_on_paths,
-    next_lesson,
     path_ends,
     path_with,
 )
@@ -47,10 +45,12 @@ class LessonFlow:
         reading: Mapping[str, Callable[[], Step]] = NO_BOOKS,
         game: FirstGameSteps | None = None,
         play: Callable[[str], Step] | None = None,
+        file: ProgressFile | None = None,
     ) -> None:
         """Whole games are offered only if `play` is given."""
         self.services, self._reading, self._play = services, reading, play
-        self._file = ProgressFile(services.data)
+        self._file = file or ProgressFile(services.data)
+        self.progress = LessonProgress(services, self._file)
         self._game = FirstGameFlow(services, self._file, game) if game is not None else None
         self._examination = FinalTestFlow(services, self._file, self.scene)
 
@@ -63,25 +63,6 @@ class LessonFlow:
     def host(self) -> Host | None:
         """The host of the first game, while it is played."""
         return self._game.host if self._game is not None else None
-
-    @property
-    def leads(self) -> bool:
-        """Whether the player has not finished the path to the first whole game."""
-        return FIRST_GAME not in self._file.progress.done
-
-    @property
-    def note(self) -> str:
-        """A text: the lesson to go on with, or how many have been taken."""
-        words, progress = self.services.words, self._file.progress
-        if progress.is_fresh:
-            return words("lesson.first")
-        left = lessons_on_paths().get(progress.last)
-        after = next_lesson(self._path(left), progress) if left is not None else None
-        if after is not None and after.id not in progress.done:
-            key = "lesson.continue" if after.id in progress.at else "lesson.goes_on"
-            return words(key, name=LessonTexts(words).name(after))
-        done = progress.done & lessons_on_paths().keys()
-        return words("lesson.taken", done=len(done), count=len(lessons_on_paths()))
 
     def open(self) -> Step:
         """Leads to the list of lessons."""
@@ -108,11 +89,6 @@ class LessonFlow:
         """The scene of the first lesson of all."""
         way = all_paths()[0]
         return self._scene(way.lessons[0], self._file.progress.on(way.id))
-
-    @property
-    def is_fresh(self) -> bool:
-        """Whether no lesson has ever been begun."""
-        return self._file.progress.is_fresh
 
     def scene(self, lesson: Lesson) -> Scene:
         """The scene of a lesson where it was left; it becomes the last lesson taken."""

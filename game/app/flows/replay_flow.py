@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app.flows.play_on_flow import PlayOnFlow
-from game.app.seats.hosted_seat import game_by
+from game.app.seats.hosted_game import game_by
 from game.app.seats.replay_seat import ReplayThinking
 from game.app.seats.review_thinking import ReviewThinking
 from game.engine.seats import Seat

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.app.flows.challenge_names import rules_of_attempt
 from game.app.flows.fairness_flow import sealed
+from game.app.flows.game_words import fault_text, rules_called
 from game.engine.events import Event, HandWon, RoundStarted, seen
 from game.engine.match import Match, MatchEnded, fold
 from game.engine.seats import Seat
@@ -18,7 +18,7 @@ from game.host.host import Host
 from game.host.journal import BadJournal, Journal
 from game.host.journal_header import PLAYER, Guest, Header
 from game.host.match_setup import options_of, rules_of
-from game.host.saves import GAMES, DamagedGame, OutOfReach, Saves
+from game.host.saves import GAMES, Saves
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.history.game_story import StoryScene
@@ -26,11 +26,8 @@ from game.scenes.history.games_list import GamesScene
 from game.scenes.history.games_steps import GamesSteps
 from game.scenes.replay.replay_table import ReplaySeat
 from game.scenes.result.han_or_fan import counting_of
-from game.scenes.shared.dialog import Dialog, notice
+from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Person
-from game.sheets.own_rulesets import LONGEST_NAME
-from game.text.visible_letters import tidy_name
-from game.text.words import Words
 from game.ui.scene import Pop, Push, Services, Step
 
 if TYPE_CHECKING:
@@ -73,12 +70,6 @@ class SavedGamesFlow:
 
     def __init__(self, services: Services, saves: Saves, steps: SavedGameSteps) -> None:
         self._services, self._saves, self._steps = services, saves, steps
-
-    @property
-    def count(self) -> str:
-        """How many there are, as a text."""
-        words, count = self._services.words, self._saves.count
-        return words.plural("games.count", count) if count else words("games.empty")
 
     def open(self, files: Sequence[Path] = ()) -> Step:
         """Leads to the library; files are taken in at once."""
@@ -155,39 +146,6 @@ class SavedGamesFlow:
     def _people(self, journal: Journal, match: Match) -> tuple[Person, ...]:
         guests = journal.header.guests
         return tuple(self._steps.person(nth, guests[nth]) for nth in match.players)
-
-
-def name_of_rules(header: Header) -> str:
-    """The player's name for the rules of a game; empty if they are those of a sheet."""
-    return tidy_name(header.named, LONGEST_NAME)
-
-
-def rules_called(words: Words, header: Header) -> str:
-    """What the rules of a game are called."""
-    rules = name_of_rules(header) or words(f"ruleset.{header.ruleset}")
-    return rules_of_attempt(words, header.challenge, rules)
-
-
-def fault_text(fault: Exception, words: Words) -> str:
-    """The text why a game cannot be read."""
-    if isinstance(fault, BadJournal):
-        return words(f"save.flaw.{fault.flaw}", line=fault.number)
-    if isinstance(fault, OSError):
-        return fault.strerror or str(fault)
-    return words("save.flaw.contradiction")
-
-
-def apology(services: Services, found: DamagedGame | OutOfReach) -> Dialog:
-    """The notice why a game cannot be continued: it is open elsewhere, or was set aside."""
-    words = services.words
-    if isinstance(found, OutOfReach):
-        key, text = f"front.{found.reason}", {"detail": found.detail}
-    else:
-        key, text = (
-            "front.set_aside",
-            {"fault": fault_text(found.fault, words), "file": found.file.name},
-        )
-    return notice(services, words(f"{key}.title"), words(key, **text))
 
 
 def _viewer(journal: Journal, match: Match, own: Seat | None) -> Seat:

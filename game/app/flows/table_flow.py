@@ -9,7 +9,8 @@ from typing import Final
 from game.app.flows.fairness_flow import sealed
 from game.app.flows.library_flow import LibraryFlow
 from game.app.flows.saved_games import has_won_before
-from game.app.seats.hosted_seat import LookingBack, People, game_of
+from game.app.seats.hosted_game import game_of
+from game.app.seats.hosted_seat import LookingBack, People
 from game.coach.foul_reasons import before_foul
 from game.engine.course import Over
 from game.engine.events import RoundStarted, seen

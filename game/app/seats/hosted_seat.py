@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
-from dataclasses import replace
 from itertools import accumulate, islice
 
+from game.app.seats.hosted_game import game_of
 from game.coach.bird_counsel import Counsel, advice
 from game.coach.discard_refusals import discard_refusal
 from game.coach.foul_reasons import FoulReason, before_foul, explained
@@ -18,7 +18,6 @@ from game.engine.actions import Action, Decision, Discard
 from game.engine.events import Event, FoulCommitted, RoundStarted, seen
 from game.engine.match import Match, fold
 from game.engine.refusals import Refusal
-from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import WINDS, Tile
@@ -26,8 +25,8 @@ from game.host.host import Host
 from game.host.match_setup import AgreedRules
 from game.host.participants import HumanPlayer
 from game.learn.library.grand_jeu_distances import GrandJeuDistance, reachable_search, seen_tiles
-from game.rulesets.families import GameOptions, family_of, has_grands_jeux
-from game.scenes.shared.game_facts import Game, Person
+from game.rulesets.families import has_grands_jeux
+from game.scenes.shared.game_facts import Person
 from game.scenes.table.seat_source import Onlooker, ShownEvent
 
 People = Callable[[Host], tuple[Person, ...]]
@@ -184,17 +183,6 @@ class HostedSeat:
         """Lets the coach think no more of the decision."""
         if self._coach is not None:
             self._coach.drop()
-
-
-def game_of(host: Host) -> Game:
-    """The facts of the game of a hosted match."""
-    return game_by(host.rules, host.options)
-
-
-def game_by(rules: RuleSet, options: GameOptions) -> Game:
-    """The facts of a game by its rules and the options they are made from."""
-    game = Game.of(rules, family_of(options).unit)
-    return replace(game, has_great=has_grands_jeux(options))
 
 
 def hand_so_far(host: Host, viewer: Seat) -> tuple[ShownEvent, ...]:

@@ -14,6 +14,7 @@ from game.rulesets.families import Unit
 from game.scenes.companion.companion_words import date_text, unread_text
 from game.scenes.companion.evening_setup import SetupScene
 from game.scenes.companion.evening_sheet import SheetScene
+from game.scenes.companion.first_evening import FirstEvening
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.page import (
@@ -29,7 +30,6 @@ from game.scenes.shared.page import (
     shortened,
     title,
 )
-from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Push, Replace, Services, Step
@@ -72,6 +72,8 @@ class CompanionScene(DeskScene):
         self._evenings, self._now, self._options = evenings, now, options
         self.listed: tuple[KeptEvening, ...] = ()
         self.nth = 0
+        self.first: FirstEvening | None = None
+        """What fills the page as long as there is no evening."""
         self._is_stale = True
         """Whether a sheet may have changed since the files were read."""
         self._told: list[str] = []
@@ -97,17 +99,13 @@ class CompanionScene(DeskScene):
                 name, y = EveningId(nth), room.y + nth * ROW
                 painter = self._painter(desk, name, nth, kept)
                 desk.area(name, room.x, y, room.w - BAR, ROW - 6, painter, radius=10, group="list")
+        self.first = None
         if self.kept is None:
-            self._explain(desk)
+            self.first = FirstEvening(self.left, self.right, self._now().date())
+            self.first.build(desk)
         self._foot(desk)
         if not desk.focused:
             desk.focus(EveningButton.OPEN if self.listed else EveningButton.NEW)
-
-    def _explain(self, desk: Desk) -> None:
-        """What the companion is for, as long as there is no evening."""
-        for room, key in ((self.left, "empty"), (self.right, "empty.how")):
-            inner, text = room.inner(32), linked(self.words, self.words(f"companion.{key}"))
-            desk.paragraph(TermId(key), text, inner.x, inner.y, inner.w, 17, 1.6)
 
     def _look(self) -> None:
         self.listed, self._is_stale = self._evenings.listed(), False
@@ -220,6 +218,8 @@ class CompanionScene(DeskScene):
             canvas.panel(room.x, room.y, room.w, room.h)
         if self.kept is not None:
             self._paint_details(canvas, self.kept.evening)
+        if self.first is not None:
+            self.first.paint(canvas)
         self.desk.draw(canvas)
 
     def _painter(self, desk: Desk, name: str, nth: int, kept: KeptEvening) -> Painter:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Final, Protocol
 
 from game.coach.table_helps import Help
@@ -48,22 +48,31 @@ class TeacherAtTable(Protocol):
         """Called with every decision of the player, which may be worth a speech."""
 
 
+INTRODUCED: Final = {"helps": Help.FORWARD, "signs": Help.SAFETY, "ready": Help.WAITS}
+"""The help that comes with a speech: one at a time, when there is something to be seen by it."""
+
+
 class FirstGameGuide(TableGuide):
     """Lays speeches over a table, which waits until they have been read."""
 
     def __init__(
-        self, table: TableScene, teacher: TeacherAtTable, explained: Callable[[Speech], None]
+        self,
+        table: TableScene,
+        teacher: TeacherAtTable,
+        explained: Callable[[Speech], None],
+        known: Collection[str] = (),
     ) -> None:
-        """`explained` is called with every speech shown."""
+        """`explained` is called with every speech shown; `known` are those heard before."""
         self._table, self._teacher, self._explained = table, teacher, explained
         self._services = table.services
-        self._helps = OwnHelps(table.wait_hint, Help)
+        heard = (aid for speech, aid in INTRODUCED.items() if speech in known)
+        self._helps = OwnHelps(table.wait_hint, heard)
         self._panel: SpeechPanel | None = None
         self._fade = self._open_since = 0.0
 
     @property
     def helps(self) -> OwnHelps:
-        """The helps, all shown at first."""
+        """The helps: each comes with the speech about it, and is switched by the player then."""
         return self._helps
 
     @property
@@ -121,8 +130,11 @@ class FirstGameGuide(TableGuide):
 
     def _listen(self) -> None:
         """Shows the next speech once the table is still and its helps are up to date."""
-        if self.holds_back and self._table.performance.is_still and self._helps.is_found:
-            self._speak(self._teacher.due[0])
+        if not self.holds_back or not self._table.performance.is_still:
+            return
+        speech = self._teacher.due[0]
+        if not self._helps.introduces(INTRODUCED.get(speech.id)) and self._helps.is_found:
+            self._speak(speech)
 
     def _speak(self, speech: Speech) -> None:
         self._explained(speech)

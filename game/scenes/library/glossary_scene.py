@@ -35,7 +35,7 @@ from game.scenes.shared.page import (
 )
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Confirm, Intent, Key, Move, Typed
+from game.ui.inputs import HELP, Cancel, Confirm, Intent, Key, Move, Typed
 from game.ui.scene import Pop, Push, Services, Step
 from game.ui.widgets import Activated, Desk
 
@@ -44,8 +44,6 @@ RECENT_PITCH, RECENT_HEAD, HINT = 34.0, 44.0, 40.0
 READ: Final = "glossary_read"
 """Where the settings keep the entries that were read last."""
 KEPT_RECENT = 8
-HELP: Final = "f1"
-"""The key that opens the glossary closes it."""
 STEPS: Final = {"left": -1, "right": 1}
 """The arrows that lead back and forward through what was read, with Ctrl."""
 TRAIL: Final = {"later": 1, "earlier": -1}

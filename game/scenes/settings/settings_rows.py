@@ -65,6 +65,7 @@ class Setting(StrEnum):
     LIGHT = "light"
     CONTRAST = "contrast"
     BACK = "back_colour"
+    TILE_NAMES = "tile_names"
     SHADE_DRAWN = "shade_drawn"
     SEVEN_IN_ROW = "seven_in_row"
     HINTS = "hints"
@@ -292,6 +293,8 @@ def _table(settings: Settings, words: Words, own: TilesFolder | None) -> Iterato
     if settings.tile_set is TileSet.OWN and own is not None:
         yield SettingsNote(_own_folder(words, own))
     yield _row(words, "setting.corner", _switch(Setting.CORNER, on=settings.shows_corner), 160)
+    names = _switch(Setting.TILE_NAMES, on=settings.tile_names)
+    yield _row(words, "setting.tile_names", names, 160)
     yield _row(words, "setting.felt", _felts(settings, words), SWATCHES)
     yield _row(words, "setting.light", _lights(settings, words), SWATCHES)
     yield _row(words, "setting.back", _backs(settings.back, words))

@@ -270,6 +270,7 @@ _CHANGES: Mapping[str, _Change] = {
     Setting.LIGHT: lambda s, v: replace(s, light=TableLight(str(v))),
     Setting.CONTRAST: lambda s, v: replace(s, contrast=bool(v)),
     Setting.BACK: lambda s, v: replace(s, back=Back(str(v))),
+    Setting.TILE_NAMES: lambda s, v: replace(s, tile_names=bool(v)),
     Setting.SHADE_DRAWN: lambda s, v: replace(s, shade_drawn=bool(v)),
     Setting.SEVEN_IN_ROW: lambda s, v: replace(s, seven_in_row=bool(v)),
     Setting.HINTS: lambda s, v: replace(s, hints=bool(v)),

@@ -45,7 +45,7 @@ from game.sheets.own_rulesets import OwnRulesets
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Intent, Key, Typed
+from game.ui.inputs import HELP, Intent, Key, Typed
 from game.ui.scene import LookUp, Pop, Push, Replace, Scene, Services, Step
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
@@ -61,8 +61,6 @@ CHALLENGE = "challenge"
 """The button beside the title that leads to the challenge."""
 CLOCK = "clock"
 """The button beside it that limits the time to think."""
-HELP = "f1"
-"""The key that tells more of what is pointed at."""
 
 
 class SheetCardId(ItemId[str], kind="sheet"):

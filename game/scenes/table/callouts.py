@@ -10,13 +10,17 @@ from game.engine.actions import DeclareHand
 from game.engine.match import ChooseStop, Match
 from game.engine.reasons import Act
 from game.engine.seats import Seat
+from game.engine.tiles import HIDDEN
 from game.scenes.shared.event_words import announced
 from game.scenes.shared.term_links import linked
 from game.scenes.table.cloth.table_panels import TableView, plate_place
+from game.scenes.table.control_ids import HandTileId
 from game.scenes.table.table_controls import TableControls
+from game.scenes.table.table_terms import topmost_at
 from game.stage import panel_rooms
 from game.stage.callout_timing import Bubble
 from game.stage.frame import Ground, Side
+from game.stage.tile_place import Layout, Placement
 from game.text.count_units import in_unit
 from game.text.words import Words
 from game.ui import theme
@@ -27,8 +31,39 @@ from game.ui.speech_bubble import bubble
 GREAT_WORDS: Final = (Act.RON, Act.TSUMO)
 """Callouts in larger letters."""
 GREAT, PLAIN = 34.0, 24.0
+NAME, NAME_HIGH, NAME_PAD = 14.0, 22.0, 10.0
+"""The letters of a tile's name, and the little plate they stand on."""
 SIZE, SMALLEST, LINE, EDGES = 15.0, 13.5, 20.0, 28.0
 """The letters of a question, one of its lines, and what it needs besides."""
+
+
+def paint_tile_name(canvas: Canvas, layout: Layout, controls: TableControls) -> None:
+    """Draws the name of the tile that is pointed at, or has the focus ring, below its face.
+
+    Only what the player sees has a name: a tile that lies face down has none.
+    """
+    placed = _named(layout, controls)
+    if placed is None or placed.tile is HIDDEN or not placed.shows_face:
+        return
+    said = canvas.words(f"tile.{placed.tile.notation}")
+    wide = canvas.measure(said, NAME, "bold") + 2 * NAME_PAD
+    room, own = placed.ground, controls.question.tiles.values()
+    # Beside the hand there may be a clock.
+    right = max(one.ground.right for one in own) if placed in own else canvas.w - 4
+    x = max(4.0, min(room.middle[0] - wide / 2, right - wide))
+    y = min(room.bottom + 3, canvas.h - NAME_HIGH - 2)
+    canvas.box(x, y, wide, NAME_HIGH, NAME_HIGH / 2, theme.NIGHT, theme.NIGHT_LINE, 1.0, 0.95)
+    canvas.text(said, x + wide / 2, y + NAME_HIGH / 2, NAME, theme.IVORY, "bold", "cc")
+
+
+def _named(layout: Layout, controls: TableControls) -> Placement | None:
+    """The tile that is meant: by the pointer where no other control lies above it, or by keys."""
+    desk, tiles = controls.desk, controls.question.tiles
+    if desk.attention.keyboard:
+        return None if controls.ringed is None else tiles.get(controls.ringed)
+    if isinstance(desk.hovered, HandTileId):
+        return tiles.get(desk.hovered.nth)
+    return None if desk.hovered else topmost_at(desk.pointer, layout)
 
 
 def paint_bubble(

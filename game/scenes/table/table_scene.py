@@ -16,7 +16,7 @@ from game.scenes.shared.looking_up import read_at
 from game.scenes.shared.prerender import SMALLEST, columns_of, frame_of
 from game.scenes.table.action_menu import menu
 from game.scenes.table.call_prompts import WantedCalls
-from game.scenes.table.callouts import Prompt, paint_bubble, prompt
+from game.scenes.table.callouts import Prompt, paint_bubble, paint_tile_name, prompt
 from game.scenes.table.cloth import table_panels
 from game.scenes.table.cloth.centre_panel import centre
 from game.scenes.table.cloth.classic_pieces import honours
@@ -459,7 +459,8 @@ class TableScene(Scene):
         pointed = self._badge
         if self._hints and pointed is None:
             self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts, self.coach.clear)
-        self._draw_prompt(canvas)
+        if (asked := self._prompt(canvas)) is not None:
+            asked.paint()
         self.controls.desk.draw(canvas)
         marks = self.coach.marks(canvas)
         if self._hints:
@@ -467,6 +468,8 @@ class TableScene(Scene):
         self.coach.draw(canvas, marks)
         if pointed is not None:
             paint_note(canvas, self.frame, pointed, self.coach.star)
+        elif self.services.settings.tile_names:
+            paint_tile_name(canvas, picture.still, self.controls)
         self._claims.draw(canvas, self._pace)
         if (bubbles := self.performance.bubbles) and (view := self.view) is not None:
             helps = self.helps.room(canvas, view, self.controls) if self._hints else None
@@ -565,11 +568,6 @@ class TableScene(Scene):
         x, y = desk.pointer
         found = self.helps.badges(self.canvas, view, self.controls, self.lifts)
         return next((one for one in found if one.holds(x, y)), None)
-
-    def _draw_prompt(self, canvas: Canvas) -> None:
-        """Draws the prompt, if its place is free."""
-        if (asked := self._prompt(canvas)) is not None:
-            asked.paint()
 
     def _prompt(self, canvas: Canvas) -> Prompt | None:
         if not self.prompt or self.controls.desk.has(RefusedPart.PLATE):

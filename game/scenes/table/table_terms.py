@@ -99,6 +99,11 @@ def at(point: Point, view: TableView, layout: Layout) -> str:
     return next((entry for room, entry in _panels(view.frame) if room.holds(*point)), "")
 
 
+def topmost_at(point: Point, layout: Layout) -> Placement | None:
+    """The tile at a point of the table, the topmost where several lie there."""
+    return next((one for _, one in _topmost(layout) if one.ground.holds(*point)), None)
+
+
 def _panels(frame: Frame) -> Iterator[tuple[Ground, str]]:
     """The panels around the tiles, with the entry of each."""
     vacant = empty_side.room(frame)

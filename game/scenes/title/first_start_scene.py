@@ -52,7 +52,7 @@ class FirstStartSteps:
     lesson: Callable[[], Step]
     """To the first lesson."""
     club: Callable[[], Step]
-    """To the choice of a game, with the sheet of the lessons proposed."""
+    """To a table, by the sheet of the lessons."""
     game: Callable[[], Step]
     """To the choice of a game."""
 

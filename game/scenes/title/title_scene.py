@@ -9,7 +9,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
-from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import Place
 from game.scenes.shared.prerender import ahead
@@ -271,13 +270,19 @@ class TitleScene(DeskScene):
             TitleEntry.RULES: self.menu.rules,
             TitleEntry.ALBUM: self.menu.album,
             TitleEntry.COMPANION: self.menu.companion,
-            TitleEntry.SETTINGS: lambda: Push(SettingsScene(self.services)),
+            TitleEntry.SETTINGS: self._settings,
             TitleEntry.QUIT: Quit,
         }
         if isinstance(done.id, LanguageId):
             self.services.change(replace(self.services.settings, language=done.id.item))
             return None
         return ways[done.id]()
+
+    def _settings(self) -> Step:
+        # Loaded when it is opened: the title is there sooner.
+        from game.scenes.settings.settings_scene import SettingsScene  # noqa: PLC0415
+
+        return Push(SettingsScene(self.services))
 
     def update(self, dt: float) -> Step | None:
         """The leaves sway, unless the player wants less motion or has long gone away."""

@@ -152,8 +152,8 @@ def test_a_whole_game_is_played_to_its_end(tmp_path, language):
     assert not pupil.services.words.unknown
     assert not pupil.overflows
     first = LessonTexts(pupil.services.words).name(lessons_on_paths()["tiles"])
-    assert pupil.lesson_flow.note == pupil.services.words("lesson.goes_on", name=first)
-    assert not pupil.lesson_flow.leads, "who has played is not led any more"
+    assert pupil.lesson_flow.progress.note == pupil.services.words("lesson.goes_on", name=first)
+    assert not pupil.lesson_flow.progress.leads, "who has played is not led any more"
     ending = pupil.app.top
     assert ending.desk.focused == "home", "one goes on with the lessons"
     assert ending.desk.place("home")[0] > ending.desk.place("again")[0]
@@ -212,7 +212,7 @@ def test_a_damaged_game_is_set_aside_and_told_of(tmp_path):
 
 def test_the_lessons_without_a_game_still_has_its_lessons(tmp_path):
     lesson_flow = LessonFlow(stand.services(tmp_path))
-    assert lesson_flow.note == lesson_flow.services.words("lesson.first")
+    assert lesson_flow.progress.note == lesson_flow.services.words("lesson.first")
 
 
 # ---- a speech ------------------------------------------------------------------------------------
@@ -280,22 +280,33 @@ def test_the_ways_of_a_hand_are_told_before_its_result_is_shown(pupil):
 # ---- the helps -----------------------------------------------------------------------------------
 
 
-def test_all_helps_are_on_and_a_key_switches_one_here_alone(pupil):
+def test_the_helps_come_one_at_a_time_and_a_key_switches_one_here_alone(pupil):
     before = pupil.services.settings
+    pupil.until("draw")
+    assert pupil.table.helps.wanted == set()
     pupil.until("helps")
     helps = pupil.table.helps
     assert helps.is_found
-    assert helps.wanted == set(Help)
+    assert helps.wanted == {Help.FORWARD}
     pupil.go_on()
     while pupil.table.guide.speaks:
         pupil.go_on()
     pupil.table.handle(Key("f3"))
     pupil.frame()
-    assert helps.wanted == {Help.WAITS, Help.SAFETY}
+    assert helps.wanted == set()
     pupil.table.handle(Key("f3"))
     pupil.frame()
-    assert helps.wanted == set(Help)
+    assert helps.wanted == {Help.FORWARD}
+    pupil.until("signs")
+    assert helps.wanted == {Help.FORWARD, Help.SAFETY}
     assert pupil.services.settings == before
+
+
+def test_a_game_gone_on_with_has_the_helps_that_were_introduced(pupil):
+    pupil.until("helps")
+    pupil.navigation.close()
+    later = Navigation(pupil.services, Now()).lesson_flow.scene(GAME_LESSON)
+    assert later.guide.helps.are_shown
 
 
 def test_the_helps_are_switched_in_the_menu_with_the_mouse_alone(pupil):

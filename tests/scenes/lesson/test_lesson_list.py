@@ -94,7 +94,7 @@ def test_who_has_taken_all_lessons_of_a_way_is_told_how_many(tmp_path):
     done = frozenset(one.id for one in path_called("riichi_zero").lessons)
     lesson_flow, _ = opened(tmp_path, LearnerProgress(done, last="safe", path="riichi_zero"))
     count = len(lessons_on_paths())
-    assert lesson_flow.note == lesson_flow.services.words(
+    assert lesson_flow.progress.note == lesson_flow.services.words(
         "lesson.taken", done=len(done), count=count
     )
 

@@ -676,8 +676,8 @@ def test_a_tile_added_to_a_call_lies_on_the_tilted_one(tmp_path):
 
 def test_the_list_goes_on_where_one_left_off(tmp_path):
     lesson_flow = LessonFlow(stand.services(tmp_path))
-    assert lesson_flow.leads
-    assert lesson_flow.note == lesson_flow.services.words("lesson.first")
+    assert lesson_flow.progress.leads
+    assert lesson_flow.progress.note == lesson_flow.services.words("lesson.first")
     step = lesson_flow.open()
     assert isinstance(step.scene, LessonsScene)
     assert step.scene.next_lesson is LESSONS["tiles"]
@@ -686,7 +686,7 @@ def test_the_list_goes_on_where_one_left_off(tmp_path):
     lesson.build()
     lesson._onward()
     again = LessonFlow(lesson_flow.services)
-    assert again.note == lesson_flow.services.words("lesson.continue", name="The tiles")
+    assert again.progress.note == lesson_flow.services.words("lesson.continue", name="The tiles")
     assert again.scene(LESSONS["tiles"]).run.nth == 1
     assert again.open().scene.next_lesson is LESSONS["tiles"]
 

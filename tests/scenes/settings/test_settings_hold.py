@@ -252,6 +252,7 @@ def test_no_entry_is_forgotten():
         "light",
         "contrast",
         "back",
+        "tile_names",
         "shade_drawn",
         "seven_in_row",
         "two_clicks",

@@ -5,7 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game.app.navigation import Navigation, choice_of
+from game.app.flows.chosen_games import choice_of
+from game.app.navigation import Navigation
 from game.host.match_setup import options_of
 from game.rulesets import PRESETS
 from game.rulesets.riichi.options import with_changes

@@ -26,6 +26,8 @@ PLATE_LINE = "#43594f"
 MARK_ROOM = 12.0
 PLATE_EDGES, LEAST_PLATE = 60.0, 132.0
 """The room of a plate beside its texts (the bird and the end), and its least width."""
+BARE_EDGE = 8.0
+"""Beside the texts of a plate that has no room for its bird."""
 BIRD, SMALL_BIRD, NARROW = 20.0, 14.0, 150.0
 
 
@@ -137,8 +139,8 @@ def plate_place(canvas: Canvas, view: TableView, seat: Seat) -> Ground:
 def _written(canvas: Canvas, view: TableView, seat: Seat) -> _Written:
     side, full = view.side(seat), view.people[seat].name
     room, details = panel_rooms.plate(view.frame, side), tuple(_details(view, seat))
-    bird = BIRD if room.w >= NARROW else SMALL_BIRD
-    edges = PLATE_EDGES - 2 * (BIRD - bird)
+    bird = _bird_beside(canvas, full, room.w)
+    edges = _edges(bird)
     inside = room.w - edges
     size = fitting(canvas, full, inside, 15)
     name = _cut(canvas, full, inside, size, "bold")
@@ -150,13 +152,31 @@ def _written(canvas: Canvas, view: TableView, seat: Seat) -> _Written:
     return _Written(Ground(x, room.y, wide, room.h), name, size, detail, bird)
 
 
+def _bird_beside(canvas: Canvas, name: str, wide: float) -> float:
+    """The radius of the bird beside a name: a small one, or none, where the name needs the room."""
+    birds = (BIRD if wide >= NARROW else SMALL_BIRD, SMALL_BIRD, 0.0)
+
+    def fits(bird: float) -> bool:
+        inside = wide - _edges(bird)
+        return canvas.measure(name, fitting(canvas, name, inside, 15), "bold") <= inside
+
+    return next(filter(fits, birds), SMALL_BIRD)
+
+
+def _edges(bird: float) -> float:
+    """What a plate needs besides the room of its texts."""
+    return PLATE_EDGES - 2 * (BIRD - bird) if bird else 2 * BARE_EDGE
+
+
 def _paint_plate(
     canvas: Canvas, person: Person, written: _Written, *, moves: bool, warns: bool
 ) -> None:
-    (x, y, w, h), left = written.place, written.place.x + 2 * written.bird + 8
+    x, y, w, h = written.place
+    left = x + (2 * written.bird + 8 if written.bird else BARE_EDGE)
     edge, width = (theme.FOCUS, 1.6) if moves else (PLATE_LINE, 1.0)
     canvas.box(x, y, w, h, h / 2, theme.NIGHT, edge, width, 0.74)
-    canvas.bird(x + written.bird + 3, y + h / 2, written.bird, person.bird)
+    if written.bird:
+        canvas.bird(x + written.bird + 3, y + h / 2, written.bird, person.bird)
     with canvas.within(x, y, w, h, person.name):
         canvas.text(written.name, left, y + 15, written.size, theme.IVORY, "bold", "cl")
         ink = theme.AMBER if warns else theme.IVORY_SOFT

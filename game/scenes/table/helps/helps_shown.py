@@ -197,12 +197,19 @@ class Helps:
 
 
 class OwnHelps(Helps):
-    """Helps of one table, on from the beginning and switched there alone."""
+    """Helps of one table, introduced and switched there alone."""
 
     @property
     def are_shown(self) -> bool:
         """Whether any of them is on."""
         return bool(self._always)
+
+    def introduces(self, one: Help | None) -> bool:
+        """Shows one of them, if there is one; returns whether it was not shown before."""
+        if one is None or one in self._always:
+            return False
+        self._always |= {one}
+        return True
 
     def switch(self, one: Help) -> None:
         """Shows one of them, or hides it."""

@@ -1,0 +1,75 @@
+"""From the choice of a game to its header and back, and who sits at its table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.bots import level_called
+from game.host.journal_header import Chance, DecisionTime, Guest, Header
+from game.host.match_setup import opening, options_of
+from game.rulesets.families import Unit
+from game.scenes.setup.opponent_choice import style_of
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.new_game_choice import BIRDS, SPARROW, NewGame, Opponent
+from game.sheets.own_rulesets import LONGEST_NAME as LONGEST_OF_RULES
+from game.storage.settings import LONGEST_NAME
+from game.text.visible_letters import tidy_name
+from game.ui.scene import Services
+
+if TYPE_CHECKING:
+    from game.mjai.guest_program import SeatedPrograms
+
+
+def header_of(choice: NewGame) -> Header:
+    """The header of a chosen game."""
+    from game.mjai.guest_program import with_programs
+
+    chance = Chance.fresh() if choice.seed is None else Chance(str(choice.seed))
+    birds = (Guest(opponent.bird, opponent.level) for opponent in choice.seated)
+    guests = with_programs((Guest(), *birds), programs_chosen(choice))
+    header = opening(choice.ruleset, guests, chance, choice.rules, choice.own)
+    time = None if choice.clock is None else DecisionTime(*choice.clock)
+    return replace(header, practice=choice.practice and choice.may_practise, clock=time)
+
+
+def programs_chosen(choice: NewGame) -> SeatedPrograms:
+    """The external programs of a chosen game, by guest: the player is the first."""
+    from game.mjai.guest_program import NO_PROGRAMS, SeatedPrograms
+
+    if not choice.takes_programs:
+        return NO_PROGRAMS
+    seated = range(len(choice.seated))
+    return SeatedPrograms(
+        {nth + 1: command for nth, command in choice.programs.items() if nth in seated}
+    )
+
+
+def choice_of(header: Header) -> NewGame:
+    """The choice that gives the game of a header."""
+    opponents = tuple(
+        Opponent(guest.name, level_called(guest.level))
+        for guest in header.guests
+        if guest.level is not None
+    )
+    chosen = NewGame(header.ruleset, {}, opponents, own=name_of_rules(header))
+    return chosen.with_rules(options_of(header))
+
+
+def name_of_rules(header: Header) -> str:
+    """The player's name for the rules of a game; empty if they are those of a sheet."""
+    return tidy_name(header.named, LONGEST_OF_RULES)
+
+
+def person_of(services: Services, nth: int, guest: Guest, unit: Unit = Unit.HAN) -> Person:
+    """The player, a bird or a program at the table."""
+    words, name = services.words, services.settings.name
+    if guest.level is None:
+        own = tidy_name(guest.name, LONGEST_NAME)
+        return Person(own or name or words("front.you"), SPARROW)
+    bird = guest.name or BIRDS[nth % len(BIRDS)]
+    if guest.program:
+        name = tidy_name(guest.program, LONGEST_NAME)
+        return Person(name, bird, words("program.person"))
+    opponent = Opponent(bird, level_called(guest.level))
+    return Person(words(f"bird.{bird}"), bird, style_of(words, opponent, unit))
