@@ -69,7 +69,7 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.test
 locales: $(CATALOGUES)
 
 %.mo: %.po | $(VENV)/.play
-	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+	$(BIN)/python -c 'import pathlib, sys, setup; setup.compile_catalogue(pathlib.Path(sys.argv[1]))' $<
 
 assets: pictures fonts sounds
 
