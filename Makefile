@@ -71,6 +71,10 @@ locales: $(CATALOGUES)
 %.mo: %.po | $(VENV)/.play
 	$(BIN)/python -c 'import pathlib, sys, setup; setup.compile_catalogue(pathlib.Path(sys.argv[1]))' $<
 
+# The catalogues as a translation site opens them, each text with what a translator has to know.
+template: $(VENV)/.play
+	$(BIN)/python -m package.template build/template
+
 assets: pictures fonts sounds
 
 PROGRAM := dist/$(if $(filter Darwin,$(shell uname)),Moineau.app,moineau)

@@ -73,9 +73,7 @@ def test_what_is_missing_is_said_in_one_line(tag, text, changes, said, tmp_path)
 
 
 def test_a_tag_without_notes_makes_no_release(monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(
-        notes_module, "in_languages", lambda version, _: in_languages("9", tmp_path)
-    )
+    monkeypatch.setattr(notes_module, "in_languages", lambda *_: in_languages("9", tmp_path))
     assert notes_module.main([TAG]) == 1
     told = capsys.readouterr()
     assert (told.out, told.err.count("\n")) == ("", 1)
