@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := play
 .PHONY: play test test-slow lint format assets pictures fonts sounds readme locales build deb windows \
-	lists wheel clean help
+	lists release template wheel clean help
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -69,7 +69,11 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.test
 locales: $(CATALOGUES)
 
 %.mo: %.po | $(VENV)/.play
-	$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
+	$(BIN)/python -c 'import pathlib, sys, setup; setup.compile_catalogue(pathlib.Path(sys.argv[1]))' $<
+
+# The catalogues as a translation site opens them, each text with what a translator has to know.
+template: $(VENV)/.play
+	$(BIN)/python -m package.template build/template
 
 assets: pictures fonts sounds
 
@@ -104,10 +108,13 @@ wheel: $(VENV)/.play
 	rm -rf build/lib build/bdist*
 	$(BIN)/python -m pip wheel --no-build-isolation --no-deps --wheel-dir dist .
 
+# The same commit gives the same files: they bear its moment, and sets are written in one order.
+SAME := PYTHONHASHSEED=0 SOURCE_DATE_EPOCH=$$($(BIN)/python -m package.commit)
+
 # The packaged program, which is then tried on a screen nobody sees.
 build: $(VENV)/.play $(CATALOGUES)
 	$(INSTALL) --requirement requirements-build.txt
-	$(BIN)/pyinstaller --noconfirm --clean build.spec
+	$(SAME) $(BIN)/pyinstaller --noconfirm --clean build.spec
 	$(BIN)/python -m package.try_it $(PROGRAM)
 
 # The package for Debian of that program, which is looked at, installed and taken away again.
@@ -125,6 +132,11 @@ WINDOWS_PICTURES := --pictures build/windows/pictures
 # Beside the packages that are there: checksums, what they are made of, every file.
 lists:
 	$(BIN)/python -m package.release dist
+
+# Everything that a release attaches and this machine can make, checked, in one folder.
+release: build
+	$(MAKE) deb windows wheel
+	$(BIN)/python -m package.attached dist/release --gather dist --here
 
 clean:
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis $(CATALOGUES)

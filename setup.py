@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -19,6 +20,8 @@ SHIPPED = {
 """The folders beside the package that travel inside it, and which files of them."""
 KEPT_BACK = {"make", "readme"}
 """What makes the pictures, and the pictures of the README."""
+NEVER = datetime.fromtimestamp(0, UTC)
+"""Otherwise a compiled catalogue bears the moment at which it is compiled."""
 
 
 class Build(build_py):
@@ -38,10 +41,16 @@ class Build(build_py):
 def compile_catalogues(locales: Path) -> None:
     """Write the compiled catalogue beside each text catalogue."""
     for source in sorted(locales.glob("*/LC_MESSAGES/*.po")):
-        with source.open("rb") as opened:
-            catalogue = read_po(opened)
-        with source.with_suffix(".mo").open("wb") as written:
-            write_mo(written, catalogue)
+        compile_catalogue(source)
+
+
+def compile_catalogue(source: Path) -> None:
+    """Write the compiled catalogue beside one text catalogue: the same text gives the same file."""
+    with source.open("rb") as opened:
+        catalogue = read_po(opened)
+    catalogue.creation_date = catalogue.revision_date = NEVER
+    with source.with_suffix(".mo").open("wb") as written:
+        write_mo(written, catalogue)
 
 
 def shipped() -> list[Path]:

@@ -18,7 +18,7 @@ FOLDERS: Final = ("sprites", "sounds", "locales", "game")
 """What is looked through; the code itself finds its way by its imports."""
 KEPT_BACK: Final = frozenset({"make", "readme", "studies", "__pycache__"})
 """Folders of what makes the pictures, of the pictures of the README, of pages about the birds."""
-SOURCES: Final = frozenset({".py", ".pyc", ".po", ".typed"})
+SOURCES: Final = frozenset({".py", ".pyc", ".po", ".pot", ".toml", ".typed"})
 GUIDE: Final = Path("game/README.md")
 """The guide to the code, for those who have it before them."""
 KEPT_ICON: Final = "moineau256.png"

@@ -23,11 +23,11 @@ from typing import Final
 
 from game import __version__
 from package import linux
+from package.commit import ADDRESS, AUTHORS, PAGE, ROOT, moment
 from package.licences import LIST
 
-ROOT: Final = Path(__file__).parent.parent
 ICONS: Final = (16, 24, 32, 48, 64, 128, 256)
-AUTHORS: Final = "The Moineau authors <authors@moineau.invalid>"
+MAINTAINER: Final = f"{AUTHORS} <{ADDRESS}>"
 OPENED_LATER: Final = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2")
 """What SDL looks for once it runs, so that no file names it."""
 NEEDED: Final = re.compile(r"NEEDED\s+(\S+)")
@@ -36,7 +36,7 @@ _CONTROL: Final = """Package: moineau
 Version: {version}
 Architecture: amd64
 Maintainer: {authors}
-Installed-Size: {kilobytes}
+{page}Installed-Size: {kilobytes}
 Depends: {depends}
 Section: games
 Priority: optional
@@ -98,17 +98,6 @@ def make_package(folder: Path, target: Path) -> Path:
     return file
 
 
-def moment() -> int:
-    """When the commit was made that is packed, so that the same commit gives the same package."""
-    told = os.environ.get("SOURCE_DATE_EPOCH")
-    if told is None:
-        tool = shutil.which("git") or "git"
-        command = [tool, "log", "-1", "--format=%ct"]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        told = done.stdout.strip()
-    return int(told or 0)
-
-
 def lay_out(folder: Path, tree: Path) -> None:
     """Lay out everything where a Debian system has it."""
     usr = tree / "usr"
@@ -132,7 +121,9 @@ def lay_out(folder: Path, tree: Path) -> None:
     _write(docs / "copyright", _COPYRIGHT.format(listed=LIST, licence=told, year=year))
     date = formatdate(moment())
     note = "  * The changes for players are told in the program and in its sources."
-    words = f"moineau ({__version__}) unstable; urgency=medium\n\n{note}\n\n -- {AUTHORS}  {date}\n"
+    words = (
+        f"moineau ({__version__}) unstable; urgency=medium\n\n{note}\n\n -- {MAINTAINER}  {date}\n"
+    )
     _write_packed(docs / "changelog.gz", words)
     _write_packed(share / "man" / "man6" / "moineau.6.gz", _MANUAL.format(version=__version__))
     _write(share / "lintian" / "overrides" / "moineau", _REASONS.read_text(encoding="utf-8"))
@@ -151,8 +142,8 @@ def _write_packed(file: Path, text: str) -> None:
 def _control(folder: Path, tree: Path) -> str:
     size = sum(one.lstat().st_size for one in tree.rglob("*") if one.is_file()) // 1024
     depends = ", ".join(sorted({*_packages(folder), *OPENED_LATER}))
-    values = {"version": __version__, "authors": AUTHORS, "kilobytes": size, "depends": depends}
-    return _CONTROL.format(**values)
+    values = {"version": __version__, "authors": MAINTAINER, "kilobytes": size, "depends": depends}
+    return _CONTROL.format(**values, page=f"Homepage: {PAGE}\n" if PAGE else "")
 
 
 def _packages(folder: Path) -> Iterator[str]:

@@ -1,10 +1,16 @@
-"""The installer for Windows, made of the folder of the program."""
+"""The installer for Windows, made of the folder of the program.
+
+python -m package.installer dist/windows/moineau moineau-windows-setup.exe
+"""
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
-from collections.abc import Iterator
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -65,3 +71,22 @@ def macros(folder: Path) -> Iterator[str]:
 def _there(place: Path) -> str:
     """How a place of the program is called where it is installed."""
     return "\\".join(("$INSTDIR", *(part.replace("$", "$$") for part in place.parts)))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The exit status; makes the installer of a program that lies here."""
+    parser = argparse.ArgumentParser(description="Makes the installer for Windows.")
+    parser.add_argument("program", type=Path, help="the folder of the program for Windows")
+    parser.add_argument("setup", type=Path, help="the installer to be made")
+    given = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as work:
+        try:
+            make_installer(given.program.resolve(), given.setup.resolve(), Path(work))
+        except NoInstaller as fault:
+            sys.stderr.write(f"{fault}\n")
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -10,6 +10,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from game.text.languages import FALLBACK, LANGUAGES, Language
+from package.commit import AUTHORS, PAGE
 from package.macos import BUNDLE
 
 ID: Final = BUNDLE
@@ -38,8 +39,8 @@ _METAINFO: Final = """<?xml version="1.0" encoding="UTF-8"?>
   <metadata_license>CC0-1.0</metadata_license>
   <project_license>MIT</project_license>
   <name>Moineau</name>
-  <developer_name>The Moineau authors</developer_name>
-{summaries}
+  <developer_name>{authors}</developer_name>
+{page}{summaries}
   <description>
 {descriptions}
   </description>
@@ -65,6 +66,8 @@ def metainfo(version: str, made: int) -> str:
     return _METAINFO.format(
         id=ID,
         name=NAME,
+        authors=AUTHORS,
+        page=f'  <url type="homepage">{escape(PAGE)}</url>\n' if PAGE else "",
         version=version,
         date=datetime.fromtimestamp(made, UTC).date(),
         summaries="\n".join(_tagged("summary", "  ", lambda one: one.desktop_comment)),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from package.commit import AUTHORS
+
 BUNDLE: Final = "org.moineau.game"
 """The name under which the system knows the program."""
 OLDEST: Final = "10.15"
@@ -25,5 +27,5 @@ def properties(version: str, languages: Iterable[str]) -> dict[str, str | bool |
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,
-        "NSHumanReadableCopyright": "The Moineau authors. MIT licence.",
+        "NSHumanReadableCopyright": f"{AUTHORS}. MIT licence.",
     }

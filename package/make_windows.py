@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from game import __version__
 from package import try_windows
+from package.commit import moment
 from package.installer import NoInstaller, make_installer
 from package.try_it import (
     Findings,
@@ -34,7 +34,7 @@ from package.wine import ROOT, NoWine, Wine, install, windows_path, workshop
 MADE: Final = ROOT / "dist" / "windows"
 WORK: Final = ROOT / "build" / "windows"
 FOLDER: Final = MADE / "moineau"
-SETUP: Final = MADE / f"moineau-{__version__}-setup.exe"
+SETUP: Final = MADE / "moineau-windows-setup.exe"
 JUDGES: Final[Sequence[Judge]] = (
     *(judge_size, judge_tours, judge_speed, try_windows.judge_languages),
     *(try_windows.judge_libraries, try_windows.judge_box, try_windows.judge_saves),
@@ -52,7 +52,8 @@ def build(wine: Wine) -> None:
     folders = ("--distpath", windows_path(MADE), "--workpath", windows_path(WORK))
     words = ("--noconfirm", "--clean", "--log-level", "WARN", *folders)
     command = (str(wine.python), "-m", "PyInstaller", *words, windows_path(ROOT / "build.spec"))
-    done = wine.run("maker", *command, timeout=_LONGEST, PYTHONDONTWRITEBYTECODE="1")
+    same = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}
+    done = wine.run("maker", *command, timeout=_LONGEST, PYTHONDONTWRITEBYTECODE="1", **same)
     if done.returncode != 0 or not (FOLDER / "moineau.exe").is_file():
         raise NotBuilt(done.stderr.decode(errors="replace"))
 

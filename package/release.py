@@ -1,6 +1,7 @@
 """What lies beside the packages of a release: their checksums, what they are made of, their files.
 
     python -m package.release dist
+    python -m package.release FOLDER --program dist/Moineau.app --system macos-apple
 
 Everything follows from the commit and the packages: the same give the same.
 """
@@ -13,31 +14,32 @@ import json
 import re
 import sys
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from game import __version__
-from package.debian import moment
+from package.commit import ROOT, moment
 from package.licences import COMPONENTS, Component, Unlicensed, component_of
 from package.linux import ID
 
-ROOT: Final = Path(__file__).parent.parent
 SUMS: Final = "SHA256SUMS"
-PACKAGES: Final = (".deb", ".exe", ".zip", ".gz", ".whl", ".flatpak")
+PACKAGES: Final = (".deb", ".exe", ".zip", ".gz", ".whl")
 """How the files end that are handed out."""
 LISTS: Final = ("requirements.txt", "requirements-build.txt")
 FORMAT: Final = "1.5"
 _PACKAGED: Final = {"PyInstaller: the loader": "pyinstaller"}
 """Components that the index of Python packages has under another name."""
 _LIFTED: Final = re.compile(r"(?:_internal|Contents/\w+)/(.+)")
+_OF_BUNDLE: Final = re.compile(r"CodeResources|[^/]+\.icns|licenses/.+")
+"""What a bundle of macOS has inside that is not code: its seal, its icon, the licences."""
 Json = dict[str, object]
 
 
 def checksums(folder: Path) -> str:
     """The checksums of all packages in a folder, as `sha256sum --check` reads them."""
     found = sorted(one for one in folder.rglob("*") if _is_handed_out(one, folder))
-    return "".join(f"{_sha256(one)}  {one.relative_to(folder).as_posix()}\n" for one in found)
+    return "".join(f"{sum_of(one)}  {one.relative_to(folder).as_posix()}\n" for one in found)
 
 
 def _is_handed_out(file: Path, folder: Path) -> bool:
@@ -46,7 +48,8 @@ def _is_handed_out(file: Path, folder: Path) -> bool:
     return file.is_file() and file.suffix in PACKAGES and set(inside) <= {"windows"}
 
 
-def _sha256(file: Path) -> str:
+def sum_of(file: Path) -> str:
+    """The checksum of a file."""
     with file.open("rb") as opened:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 
@@ -87,7 +90,9 @@ def _files(program: Path) -> Mapping[str, list[str]]:
     found: dict[str, list[str]] = {}
     for place in _places(program):
         lifted = _LIFTED.fullmatch(place)
-        if lifted is not None:
+        # What a Mac has in both of its folders is a link in one of them.
+        is_link = (program / place).is_symlink() and (program / place).is_dir()
+        if lifted is not None and not is_link and not _OF_BUNDLE.fullmatch(lifted[1]):
             found.setdefault(component_of(lifted[1]).name, []).append(place)
     if not found:
         raise Unlicensed(f"{program}: this is no packaged program")
@@ -132,14 +137,21 @@ def write_lists(folder: Path) -> Iterator[Path]:
         "windows": folder / "windows/moineau",
     }.items():
         if program.is_dir():
-            told = {"files.txt": listing(program), "cdx.json": _written(bill(program))}
-            for ending, text in told.items():
-                file = folder / f"moineau-{__version__}-{system}.{ending}"
-                file.write_text(text, encoding="utf-8")
-                yield file
+            yield from write_lists_of(program, system, folder)
     sums = folder / SUMS
     sums.write_text(checksums(folder), encoding="utf-8")
     yield sums
+
+
+def write_lists_of(program: Path, system: str, folder: Path) -> list[Path]:
+    """Write down what is in one program, and what it is made of; says into which files."""
+    told = {"files.txt": listing(program), "cdx.json": _written(bill(program))}
+    written = []
+    for ending, text in told.items():
+        file = folder / f"moineau-{__version__}-{system}.{ending}"
+        file.write_text(text, encoding="utf-8")
+        written.append(file)
+    return written
 
 
 def _written(content: Json) -> str:
@@ -150,8 +162,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Write the lists, and say where they are."""
     parser = argparse.ArgumentParser(description="Writes what lies beside the packages.")
     parser.add_argument("folder", type=Path, help="the folder with the packages")
+    parser.add_argument("--program", type=Path, help="only the lists of this program, into it")
+    parser.add_argument("--system", default="linux", help="the system of that program")
     given = parser.parse_args(arguments)
-    for file in write_lists(given.folder):
+    if given.program is None:
+        written: Iterable[Path] = write_lists(given.folder)
+    else:
+        written = write_lists_of(given.program, given.system, given.folder)
+    for file in written:
         sys.stdout.write(f"{file}\n")
 
 

@@ -43,3 +43,15 @@ def test_a_folder_and_its_file_are_tried_alike(program, tmp_path, monkeypatch, c
     one, other = put(program, tmp_path / "one"), put(file, tmp_path / "other")
     assert (one.name, other.name) == ("moineau", "moineau")
     assert sorted(snapshot(one)) == sorted(snapshot(other))
+
+
+def test_the_same_program_gives_the_same_file_whenever_it_is_packed(program, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1790000000")
+    for name in ("moineau", "moineau.exe"):
+        (program / name).write_text("a program", encoding="utf-8")
+        first = packed(program, "first").read_bytes()
+        os.utime(program / name, (1, 1))
+        (program / name).chmod(0o755)
+        assert packed(program, "other").read_bytes() == first
+        (program / name).unlink()
