@@ -15,7 +15,13 @@ from game.gallery.pictures import listed
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 GUIDE = ROOT / "game" / "README.md"
-DOCUMENTS = (README, GUIDE, ROOT / "CREDITS.md", ROOT / "sprites" / "CREDITS.md")
+DOCUMENTS = (
+    README,
+    GUIDE,
+    ROOT / "EVIDENCE.md",
+    ROOT / "CREDITS.md",
+    ROOT / "sprites" / "CREDITS.md",
+)
 CHANGES = ROOT / "CHANGELOG.md"
 GLOSSARY = ROOT / "game" / "learn" / "glossary" / "glossary.json"
 SAMPLES = ROOT / "tests" / "logs" / "files"

@@ -116,5 +116,5 @@ def _kit():
 def _services(chosen, folder):
     """The services of a new window, with pictures and fonts that are known already."""
     words = Words(chosen.language, paths.locales())
-    audio = Audio(paths.sounds(), 0, sounding=False)
+    audio = Audio(paths.sounds(), replace(chosen, sound=False))
     return replace(_kit(), words=words, settings=chosen, data=folder, audio=audio)
