@@ -9,7 +9,8 @@ HEAD = f"""# Evidence
 
 What speaks for Moineau and what does not, in figures. `{COMMAND}` makes this page: what is quick
 is measured while it runs, what takes hours is recorded in `tests/evidence/recorded.toml` with the
-day it was noted and its command. `--slow` measures more of everything, and the window. Intervals are those of 95 %."""
+day it was noted and its command. `--slow` measures more of everything, and the window.
+Intervals are those of 95 %."""
 
 
 def recorded():
@@ -45,7 +46,8 @@ def measured_speed(found):
     yield (
         f"Beside {found.library} from PyPI, asked about the same hands by turns in one process: "
         f"{found.machine}. The ratio says more than the rate, which is that of the machine. "
-        "To repeat: `.venv/bin/moineau bench --json`, which measures the same and the window besides."
+        "To repeat: `.venv/bin/moineau bench --json`, which measures the same and "
+        "the window besides."
     )
     yield table(("what", "in a second", "beside the library"), found.speed, "-rr")
     if found.window:
@@ -77,7 +79,8 @@ def packages(found):
         yield "Not measured in this run: no package had been built (`dist/` is empty)."
     yield (
         "To repeat: `make build deb windows`, then this command; `python -m package.try_it "
-        "dist/moineau` tries the program, and fails over 45,000,000 bytes or half a second to the first picture."
+        "dist/moineau` tries the program, and fails over 45,000,000 bytes or half a second "
+        "to the first picture."
     )
 
 
@@ -89,7 +92,8 @@ def strength(data):
     aim = data["aim"]
     yield (
         f"The average place in hanchans of four, 2.5 among equals, smaller is better. Wins and "
-        f"deal-ins are shares of hands, the value is that of a win. The aim was {aim['place']:.2f} against "
+        f"deal-ins are shares of hands, the value is that of a win. "
+        f"The aim was {aim['place']:.2f} against "
         f"{aim['against']}, {aim['told']}."
     )
     rows = [
