@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 
 import game
+from game.learn.glossary.glossary_texts import GlossaryTexts, unlinked
+from game.learn.lesson.lesson_texts import LessonTexts
+from game.learn.lessons import lessons
 from game.storage import paths
 from game.text.words import Words, YakuNaming
 from game.text.yaku_names import (
@@ -69,3 +72,19 @@ def test_in_japanese_there_is_nothing_to_choose():
 def test_no_other_place_makes_the_name_of_a_yaku():
     made = (path for path in SOURCE.rglob("*.py") if A_YAKU_BY_KEY.search(path.read_text("utf-8")))
     assert [str(path.relative_to(SOURCE)) for path in made] == []
+
+
+@each(("naming", "name"), [("both", None), ("own", "Full straight"), ("japanese", None)])
+def test_the_answers_of_a_lesson_name_yaku_in_the_same_way(naming, name):
+    said, lesson = words("en", YakuNaming(naming)), lessons()["yaku2"]
+    step = next(one for one in lesson.steps if one.id == "name")
+    answer = LessonTexts(said).plain(lesson, step, "option.itsu")
+    assert answer == yaku_name(said, "itsu")
+    assert name in (None, answer)
+
+
+def test_a_name_that_begins_a_sentence_has_a_capital():
+    linked = GlossaryTexts(words("en")).linked("[[tanyao]] and [[tanyao]]. [[tanyao]] is seen.")
+    assert unlinked(linked) == (
+        "All simples (tanyao) and all simples (tanyao). All simples (tanyao) is seen."
+    )

@@ -41,7 +41,7 @@ class ExaminationTexts(LessonTexts):
         """The explanation of the right answer, for this question or for all with the same texts."""
         shared = f"{FINAL_TEST}.{asked.says}.why"
         own = f"{shared}.{asked.id}"
-        return self._said(own if self._said.has(own) else shared)
+        return self._without_links(own if self._said.has(own) else shared)
 
     def part(self, lesson: Lesson, step: LessonStep, part: str = "text") -> Linked:
         """A text of a panel, with the name of its tile filled in."""
@@ -78,7 +78,9 @@ class ExaminationTexts(LessonTexts):
         exercise = asked.step.exercise
         made_of = exercise.options.get(answer, "") if exercise is not None else ""
         key = f"{FINAL_TEST}.{asked.says}.option.{answer}"
-        yield AnswerPiece(tiles=tiles(made_of)) if made_of else AnswerPiece(self._said(key))
+        yield (
+            AnswerPiece(tiles=tiles(made_of)) if made_of else AnswerPiece(self._without_links(key))
+        )
 
     def _counted(self, _: FinalTestQuestion, answer: str) -> Iterator[AnswerPiece]:
         """The names of what was counted, each with its number."""

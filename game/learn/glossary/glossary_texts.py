@@ -17,6 +17,7 @@ DOMAIN: Final = "glossary"
 """The catalogue of these texts."""
 BETWEEN_NAMES: Final = " | "
 _LINK: Final = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]]+))?\]\]")
+_STOPS: Final = ".!?…"
 Link = tuple[str, Literal["link"], str]
 """A link: its words, and the id of the entry."""
 Linked = tuple[str | Link, ...]
@@ -77,8 +78,7 @@ class GlossaryTexts:
 
     def plain(self, entry: GlossaryEntry) -> str:
         """All texts of an entry without links."""
-        parts = (*self.lead(entry), *self.more(entry), *self.note(entry))
-        return "".join(part if isinstance(part, str) else part[0] for part in parts)
+        return unlinked((*self.lead(entry), *self.more(entry), *self.note(entry)))
 
     @cached_property
     def ordered(self) -> tuple[GlossaryEntry, ...]:
@@ -99,7 +99,8 @@ class GlossaryTexts:
         at = 0
         for found in _LINK.finditer(text):
             parts.append(text[at : found.start()])
-            shown = found[2] or self._within(found[1], begins=not text[: found.start()].strip())
+            before = text[: found.start()].strip()
+            shown = found[2] or self._within(found[1], begins=not before or before[-1] in _STOPS)
             parts.append((shown, "link", found[1]))
             at = found.end()
         return tuple(part for part in (*parts, text[at:]) if part)
@@ -110,6 +111,11 @@ class GlossaryTexts:
         is_yaku = _is_named_by_game(game, entry)
         shown = yaku_name(game, name) if is_yaku else self.name(entry)
         return shown if begins else shown[:1].lower() + shown[1:]
+
+
+def unlinked(parts: Linked) -> str:
+    """A text without its links."""
+    return "".join(part if isinstance(part, str) else part[0] for part in parts)
 
 
 def _is_named_by_game(game: Words, entry: GlossaryEntry) -> bool:

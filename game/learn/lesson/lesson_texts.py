@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.learn.glossary.glossary_texts import GlossaryTexts, Linked
+from game.learn.glossary.glossary_texts import GlossaryTexts, Linked, unlinked
 from game.learn.lesson.lesson_steps import Lesson, LessonStep
 from game.text.words import Words
 
@@ -47,8 +47,11 @@ class LessonTexts:
 
     def plain(self, lesson: Lesson, step: LessonStep, part: str) -> str:
         """A text of a step without links."""
-        parts = self.part(lesson, step, part)
-        return "".join(one if isinstance(one, str) else one[0] for one in parts)
+        return unlinked(self.part(lesson, step, part))
+
+    def _without_links(self, key: str) -> str:
+        """The text of a key, its yaku named as the player wants them, without links."""
+        return unlinked(self._glossary.linked(self._said(key)))
 
     def row(self, label: str) -> str:
         """The label of a row of tiles."""

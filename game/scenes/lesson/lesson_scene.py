@@ -227,7 +227,24 @@ class LessonScene(Scene):
                 return LookUp(self.table_scene.line)
             if self.awaits or (self.plays and not on_paper):
                 self.table_scene.handle(intent)
-        return self._used(used) if used is not None else None
+        if used is None:
+            return None
+        step = self._used(used)
+        self._leave_choice()
+        return step
+
+    def _leave_choice(self) -> None:
+        """Moves the focus from a choice made by mouse to what confirms it, or away.
+
+        Enter would otherwise take the choice back, or give a refused answer once more.
+        """
+        desk, check = self.desk, LessonButton.CHECK
+        if choice_kind(desk.focused) is None:
+            return
+        if desk.has(check) and desk.state(check).enabled:
+            desk.focus(check)
+        else:
+            desk.unfocus()
 
     def _keys(self, intent: Intent) -> Step | None:
         if isinstance(intent, (Confirm, Move)) and self.services.now() < self._guarded:

@@ -347,6 +347,29 @@ def test_below_the_chosen_tiles_the_keys_find_what_confirms_them(tmp_path, way):
     assert taking.run.misses == 1
 
 
+def test_enter_confirms_what_the_mouse_has_chosen(tmp_path):
+    taking = Taking(tmp_path, "tiles", at=step_of("tiles", "find_simples"))
+    taking.click("tile.1")
+    assert taking.scene.desk.focused == "check"
+    taking.click("tile.1")
+    assert taking.scene.desk.focused == "", "nothing is left to confirm"
+    taking.click("tile.1")
+    taking.key("return")
+    assert taking.run.misses == 1
+
+
+def test_enter_does_not_repeat_a_wrong_answer_of_the_mouse(tmp_path):
+    taking = Taking(tmp_path, "furiten", at=step_of("furiten", "until"))
+    taking.click("option.yes")
+    taking.wait(LOOK)
+    taking.key("return")
+    assert (taking.run.misses, taking.run.phase) == (1, Phase.ASKING)
+    taking.click("option.no")
+    taking.wait(LOOK)
+    taking.key("return")
+    assert taking.run.nth == step_of("furiten", "until") + 1, "the large button leads on"
+
+
 def test_after_a_wrong_answer_the_keys_are_among_the_tiles_again(tmp_path):
     taking = Taking(tmp_path, "furiten", at=step_of("furiten", "waits"))
     taking.key("right")
