@@ -100,7 +100,7 @@ SHOTS := "table fr table claim" "title fr title resume" "lesson en lesson dora" 
 	"new_game ja new_game plain" "result fr result tsumo" "classic en table classic_turn" \
 	"yaku_book ja yaku_book open"
 
-# The last bit of each colour, which nobody sees, is left out: the files are a third smaller.
+# The last bit of each colour, which nobody sees, is left out: the files are smaller.
 SMALLER := from sys import argv; from PIL import Image; [Image.open(file).convert("RGB") \
 	.point(lambda value: value & 0xFE).save(file, optimize=True) for file in argv[1:]]
 
