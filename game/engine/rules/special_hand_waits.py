@@ -28,6 +28,8 @@ class SpecialHands:
         hand, known = table.hand(seat), self._known(table, seat)
         if hand.surplus or hand.is_short or _is_covered(hand):
             return False
+        if any(tile.is_bonus for tile in hand.concealed):
+            return False  # it has still to be laid aside, and replaced
         if readings((STANDARD_SHAPE,), hand.concealed):
             return True
         return known is not None and bool(known.matches(hand.concealed, hand.melds))

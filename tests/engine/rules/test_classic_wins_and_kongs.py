@@ -275,3 +275,9 @@ def test_without_a_hill_the_hand_ends_with_fourteen_tiles_left():
     wall = hand.table.wall
     assert wall.left == before - 1
     assert wall.plan.size - wall.drawn - wall.replaced == wall.left + 14
+
+
+@pytest.mark.parametrize("drawn", ["1f", "4g"])
+def test_a_flower_that_was_just_drawn_completes_no_hand(drawn):
+    """It lies in the hand for the moment before it is laid aside; the Grands Jeux are in force."""
+    assert refusals(laid(f"S 19m19p19s1234567z +{drawn}"), SOUTH) == []
