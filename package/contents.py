@@ -7,6 +7,7 @@ import marshal
 import re
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from pathlib import Path
 from types import CodeType
 from typing import Final
@@ -28,9 +29,15 @@ QUOTED: Final = "game.engine.scoring.points."
 """Where what a function says about itself is the rule that it counts by, and is kept with it."""
 HEAD: Final = 16
 """The bytes before the code in a compiled module."""
-KEPT_FONTS: Final = frozenset({"NotoSansJP-Regular.otf", "FiraCode-Regular.ttf"})
-"""Of the fonts of the widget library: every letter there is, for names people type, and the one
-without which the library does not start."""
+TYPED_FONTS: Final = frozenset({"NotoSansJP-Regular.otf", "NotoSans-Regular.ttf"})
+"""Of the fonts of the widget library those for names people type: Japanese and European ones."""
+KEPT_FONTS: Final = TYPED_FONTS | {"FiraCode-Regular.ttf"}
+"""And the one without which the library does not start."""
+EUROPEAN: Final = (*range(0x20, 0x250), *range(0x370, 0x530), *range(0x1E00, 0x2700))
+"""Latin, Greek and Cyrillic letters and common signs."""
+KANA: Final = range(0x3000, 0x3100)
+NOWHERE: Final = "𠮷"
+"""Kanji of names that no standard list has."""
 
 UNUSED: Final = (
     *("numpy", "PIL", "babel", "mahjong", "OpenGL", "yaml", "typing_extensions"),
@@ -92,8 +99,26 @@ def pruned(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def lightened(entries: Iterable[Entry], made: Path) -> list[Entry]:
-    """The same files, with Python's own library written anew without what nobody reads."""
+    """The same files, without what nobody reads in Python's own library and in two fonts."""
     return [_light(entry, made) for entry in entries]
+
+
+def typed_letters() -> frozenset[int]:
+    """What a player may type into a name: European letters, and every sign of JIS X 0213."""
+    pairs = (bytes(pair) for pair in product(range(0x81, 0xFD), range(0x40, 0xFD)))
+    japanese = "".join(pair.decode("shift_jis_2004", "ignore") for pair in pairs)
+    # Windows and older systems know some more, among them forms of kanji common in names.
+    older = "".join(chr(one) for one in range(0x4E00, 0x10000) if _is_windows(chr(one)))
+    return frozenset({*EUROPEAN, *KANA, *map(ord, japanese + older + NOWHERE)})
+
+
+def _is_windows(letter: str) -> bool:
+    """Whether Windows has a letter in Japanese."""
+    try:
+        letter.encode("cp932")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _without_help(compiled: bytes) -> bytes:
@@ -132,7 +157,14 @@ def _is_told(code: CodeType) -> bool:
 
 def _light(entry: Entry, made: Path) -> Entry:
     place, file, kind = entry
-    if Path(place).name != "base_library.zip":
+    folder, _, name = place.replace("\\", "/").rpartition("/")
+    if folder == "pygame_gui/data" and name in TYPED_FONTS:
+        from sprites.make.fonts import cut  # noqa: PLC0415 - what cuts is needed only here
+
+        made.mkdir(parents=True, exist_ok=True)
+        cut(Path(file), typed_letters(), made / name)
+        return place, str(made / name), kind
+    if name != "base_library.zip":
         return entry
     light = made / "light_library.zip"
     with zipfile.ZipFile(file) as full, zipfile.ZipFile(light, "w") as kept:

@@ -37,6 +37,8 @@ A_WHILE, A_LOOK = 3.0, 0.3
 """Seconds of the long tour at the table of each game, and on any other screen."""
 PATIENCE = 30.0
 """Seconds to wait at most for something to happen."""
+RARE: Final = "髙﨑𠮷鷗槇噓Łşőðŵ"
+"""Letters that hardly any text has, but names of people have."""
 STARTED: Final = "MOINEAU_STARTED"
 """The environment variable with the time when the program was started, in seconds."""
 GLANCE: Final = "MOINEAU_GLANCE"
@@ -91,10 +93,10 @@ def _passing(seconds: float, happens: Callable[[], bool] = lambda: True) -> Iter
 
 
 def not_drawn(services: Services) -> set[str]:
-    """The letters of the texts of the current language that no font has."""
+    """The letters of the texts of the current language, and of some names, that no font has."""
     words, fonts = services.words, services.fonts
     said = words, *(words.domain(name) for name in (GLOSSARY, LESSONS))
-    letters = {letter for catalogue in said for letter in catalogue.letters}
+    letters = {*RARE, *(letter for catalogue in said for letter in catalogue.letters)}
     return {one for one in letters if not (fonts.draws(one) and fonts.draws(one, "bold"))}
 
 

@@ -21,8 +21,10 @@ from game.ui.tileart import Pose, TileLook
 log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
-ROOM = 224 * 1024 * 1024
-"""The size of the cache in bytes: three times what a screen of 3840 by 2160 needs."""
+SCREENS = 7
+"""How many pictures as large as the screen the cache has room for: three times what one needs."""
+LEAST = 24 * 1024 * 1024
+"""The room of the cache in bytes, however small the screen."""
 GRAIN, COARSE = 192, 4
 """The size of the repeating grain of a ground, and the factor by which a ground is enlarged."""
 _BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"></svg>'
@@ -35,11 +37,15 @@ class Art:
         self.directory = directory
         self.missing_files: set[str] = set()
         """The files that are missing or damaged."""
-        self._pictures: Shelf[pygame.Surface] = Shelf(ROOM, _bytes_of)
+        self._pictures: Shelf[pygame.Surface] = Shelf(LEAST, _bytes_of)
         self._latest: Shelf[pygame.Surface] = Shelf(0, _bytes_of)
         """A cache of only the latest picture of each kind."""
         self._texts: dict[str, str | None] = {}
         self._own = TilesFolder(own) if own is not None else None
+
+    def make_room(self, screen: Size) -> None:
+        """Room in the cache for what a screen of this size needs, in pixels."""
+        self._pictures.room = max(LEAST, SCREENS * 4 * screen[0] * screen[1])
 
     @property
     def own_tiles(self) -> TilesFolder | None:

@@ -24,6 +24,8 @@ FILES: dict[Weight, str] = {
     "title": "ShipporiMincho-SemiBold",
     "brush": "YujiSyuku-Regular",
 }
+_WHOLE = ("NotoSansJP-Regular.otf", "NotoSans-Regular.ttf")
+"""The faces of the widget library with many letters, for names people type: Japanese, European."""
 _PLAIN: dict[Weight, Weight] = {"title": "bold", "brush": "title"}
 """The fallback of a display face for a missing letter."""
 _THIN_SPACES = str.maketrans(dict.fromkeys("\u202f\u2009\u200a", "\u00a0"))
@@ -32,7 +34,8 @@ _ELLIPSIS = re.compile(r"(?<![\u3000-\u9fff\uff00-\uffef])…")
 """Ellipses that do not follow a Japanese letter."""
 _UNKNOWN = "\U0010fffe"
 """A code point without a letter in any face."""
-_ROOM = 48 * 1024 * 1024
+_LEAST = 6 * 1024 * 1024
+"""The room of the cache of lines in bytes, however small the screen."""
 _MEASURES = 20000
 _PARAGRAPHS = 600
 Lines = list[list[TextPiece]]
@@ -52,11 +55,15 @@ class Fonts:
         """The files that are missing or damaged."""
         self._faces: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._files: dict[Weight, str] = {weight: self._file(weight) for weight in FILES}
-        self._known: dict[Weight, dict[str, bool]] = {}
+        self._known: dict[str, dict[str, bool]] = {}
         self._fitting: dict[tuple[str, Weight], str] = {}
         self._widths: Shelf[int] = Shelf(_MEASURES, lambda _: 1)
         self._broken: Shelf[Lines] = Shelf(_PARAGRAPHS, lambda _: 1)
-        self._lines: Shelf[pygame.Surface] = Shelf(_ROOM, lambda s: 4 * s.width * s.height)
+        self._lines: Shelf[pygame.Surface] = Shelf(_LEAST, lambda s: 4 * s.width * s.height)
+
+    def make_room(self, screen: tuple[int, int]) -> None:
+        """Room in the cache of lines for what a screen of this size needs, in pixels."""
+        self._lines.room = max(_LEAST, 2 * 4 * screen[0] * screen[1])
 
     def width(self, text: str, weight: Weight, pixels: int) -> int:
         """The width of a line in pixels."""
@@ -80,7 +87,7 @@ class Fonts:
     def face(self, text: str, weight: Weight, pixels: int) -> pygame.font.Font:
         """The face this text is drawn with: the given one, or one that has all its letters."""
         file = self._fit(text, weight)
-        is_thin = weight != "regular" and file == self._whole
+        is_thin = weight != "regular" and file in self._whole
         return self._at(file, max(SMALLEST, pixels), bold=is_thin)
 
     def path(self, weight: Weight) -> str:
@@ -89,10 +96,13 @@ class Fonts:
 
     def covers(self, text: str, weight: Weight = "regular") -> bool:
         """Whether the shipped face has every letter of a text."""
-        known = self._known.setdefault(weight, {})
+        return self._has(self._files[weight], text)
+
+    def _has(self, file: str, text: str) -> bool:
+        known = self._known.setdefault(file, {})
         for letter in set(shown(text)):
             if letter not in known:
-                known[letter] = not _is_missing(self._at(self._files[weight], 48), letter)
+                known[letter] = not _is_missing(self._at(file, 48), letter)
             if not known[letter]:
                 return False
         return True
@@ -116,7 +126,8 @@ class Fonts:
             if self.covers(text, step):
                 return self._files[step]
             step = _PLAIN.get(step)
-        return self._whole or self._files[weight]
+        others = (*self._whole, self._files[weight])
+        return next((file for file in others if self._has(file, text)), others[0])
 
     def _at(self, file: str, pixels: int, *, bold: bool = False) -> pygame.font.Font:
         key = (file, pixels, bold)
@@ -126,10 +137,10 @@ class Fonts:
         return self._faces[key]
 
     @cached_property
-    def _whole(self) -> str:
-        """The widget library's face with many letters, for typed names; empty if missing."""
-        file = str(files("pygame_gui.data") / f"{FILES['regular']}.otf")
-        return file if self._is_read(file) else ""
+    def _whole(self) -> tuple[str, ...]:
+        """Those faces of the widget library that can be read."""
+        library = files("pygame_gui.data")
+        return tuple(file for name in _WHOLE if self._is_read(file := str(library / name)))
 
     def _file(self, weight: Weight) -> str:
         for ending in ("otf", "ttf"):
@@ -137,7 +148,7 @@ class Fonts:
             if file.is_file() and self._is_read(str(file)):
                 return str(file)
         self.missing_files.add(FILES[weight])
-        return self._whole
+        return next(iter(self._whole), "")
 
     def _is_read(self, file: str) -> bool:
         """Whether a font exists and can be read."""

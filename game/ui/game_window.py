@@ -325,8 +325,13 @@ def _opened(title: str, place: WindowPlace | None) -> tuple[pygame.Window, tuple
         raise NoScreen
     try:
         pygame.display.init()
-        if pygame.display.get_driver() in _UNSEEN - {wanted}:
+        driver = pygame.display.get_driver()
+        if driver in _UNSEEN - {wanted}:
             raise NoScreen
+        if driver == "x11":
+            # Our pictures are finished: handed over as textures they only take longer, and a
+            # driver of the graphics card is loaded for nothing. Wayland knows no other way.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         size, position = placed(place, _screens())
         window = pygame.Window(title, size, resizable=True, allow_high_dpi=True)
         if position is not None:

@@ -56,6 +56,8 @@ class Services:
     def canvas(self, surface: pygame.Surface, zoom: float, smallest: tuple[float, float]) -> Canvas:
         """A canvas in the player's style."""
         chosen = self.settings
+        for cache in (self.art, self.fonts):
+            cache.make_room(surface.get_size())
         look = TileLook(
             chosen.tile_set.value,
             chosen.back.value,

@@ -4,6 +4,8 @@ from marshal import dumps
 from pathlib import Path
 from zipfile import ZipFile
 
+from fontTools.ttLib import TTFont
+
 from package.contents import (
     is_kept,
     is_shipped,
@@ -11,6 +13,7 @@ from package.contents import (
     pruned,
     shipped,
     told_less,
+    typed_letters,
     without_help,
 )
 from tests.cases import each
@@ -73,7 +76,8 @@ def test_what_makes_them_stays_at_home(place):
         ("pygame_gui\\data\\NotoSansJP-Regular.otf", True),
         ("pygame_gui/data/NotoSansJP-Bold.otf", False),
         ("pygame_gui/data/NotoSansKR-Regular.ttf", False),
-        ("pygame_gui/data/NotoSans-Regular.ttf", False),
+        ("pygame_gui/data/NotoSans-Regular.ttf", True),
+        ("pygame_gui/data/NotoSans-Italic.ttf", False),
         ("pygame_gui/data/default_theme.json", True),
         ("pygame_gui/data/translations/pygame-gui.de.json", False),
         ("sprites/fonts/NotoSansJP-Bold.otf", True),
@@ -118,6 +122,21 @@ def test_of_the_ways_to_write_letters_those_in_use_stay(tmp_path):
     assert compiled[:16] == bytes(16)
     assert b"What the module is." in compiled
     assert b"What it is called." not in compiled
+
+
+def test_the_fonts_for_names_keep_the_letters_people_type(tmp_path):
+    ours = ROOT / "sprites/fonts/NotoSansJP-Regular.otf"
+    place = "pygame_gui/data/NotoSansJP-Regular.otf"
+    (light,) = lightened([(place, str(ours), "DATA")], tmp_path)
+    assert light[0] == place
+    before, after = (set(TTFont(font).getBestCmap()) for font in (ours, light[1]))
+    assert after == before & typed_letters()
+    assert {*map(ord, "Émile 小鳥 ひろこ レン")} <= after < before
+
+
+@each("name", ["髙橋", "山﨑", "𠮷野", "森鷗外", "Łukasz", "Ωмир", "ｶﾅ", "々〆ヶ"])
+def test_names_people_have_can_be_written(name):
+    assert {*map(ord, name)} <= typed_letters()
 
 
 def test_rules_that_are_quoted_stay_with_what_counts_them():

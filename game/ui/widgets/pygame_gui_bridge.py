@@ -148,9 +148,9 @@ def _theme(font: str, size: int, knob: int) -> UIAppearanceTheme:
         *("vertical_scroll_bar.button",),
     )
     loader = BlockingThreadedResourceLoader()
-    # The library loads a font of its own for the language, and never shows it. That for Japanese
-    # is ours as well, for the letters people type; no other has to be shipped.
-    theme = UIAppearanceTheme(loader, "ja")
+    # The library reads a font of its own for the language into memory, and never shows it: the one
+    # for French is a small one, and shipped for the names people type.
+    theme = UIAppearanceTheme(loader, "fr")
     theme.load_theme(dict.fromkeys(names, block))
     loader.start()
     loader.update()
