@@ -21,7 +21,7 @@ from package.release import SUMS, sum_of, write_lists_of
 
 PACKAGES: Final = {
     "linux": (
-        "moineau-linux.tar.gz",
+        "moineau-linux.tar.xz",
         f"moineau_{__version__}_amd64.deb",
         f"moineau-{__version__}-py3-none-any.whl",
     ),

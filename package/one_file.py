@@ -8,7 +8,7 @@ The same program gives the same file, whoever packs it and when.
 from __future__ import annotations
 
 import argparse
-import gzip
+import lzma
 import shutil
 import sys
 import tarfile
@@ -55,10 +55,9 @@ def _zipped(program: Path, name: str) -> Path:
 
 
 def _tarred(program: Path, name: str) -> Path:
-    file = Path(f"{name}.tar.gz")
+    file = Path(f"{name}.tar.xz")
     with (
-        file.open("wb") as opened,
-        gzip.GzipFile("", "wb", 9, opened, moment()) as pressed,
+        lzma.open(file, "wb", preset=9 | lzma.PRESET_EXTREME) as pressed,
         tarfile.open(fileobj=pressed, mode="w", format=tarfile.GNU_FORMAT) as archive,
     ):
         for one, place in _inside(program):

@@ -24,7 +24,7 @@ from package.licences import COMPONENTS, Component, Unlicensed, component_of
 from package.linux import ID
 
 SUMS: Final = "SHA256SUMS"
-PACKAGES: Final = (".deb", ".exe", ".zip", ".gz", ".whl")
+PACKAGES: Final = (".deb", ".exe", ".zip", ".xz", ".whl")
 """How the files end that are handed out."""
 LISTS: Final = ("requirements.txt", "requirements-build.txt")
 FORMAT: Final = "1.5"

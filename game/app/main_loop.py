@@ -18,6 +18,7 @@ from game.storage import settings
 from game.storage.settings import Settings, WindowPlace
 from game.text.words import Words
 from game.ui.canvas import Canvas
+from game.ui.game_window import give_back_memory
 from game.ui.inputs import (
     HELP,
     Attended,
@@ -162,6 +163,7 @@ class App:
             self.stack.pop()
         elif isinstance(step, Home):
             del self.stack[1:]
+        give_back_memory()
         self._arrive()
 
     def quit(self) -> None:

@@ -303,6 +303,18 @@ def from_clipboard() -> str:
         return ""
 
 
+def give_back_memory() -> None:
+    """Lets the system have the memory of pictures that are gone; on Linux it has to be asked to."""
+    if sys.platform != "linux":
+        return
+    from ctypes import CDLL  # noqa: PLC0415 - not needed before a second screen
+
+    try:
+        CDLL(None).malloc_trim(0)
+    except (OSError, AttributeError) as fault:
+        log.info("memory is not given back here: %s", fault)
+
+
 @lru_cache(maxsize=1)
 def place_candidates(caret: tuple[float, float, float, float], u: float) -> None:
     """Tells the input method of the system where the caret is, in units; once for each place."""

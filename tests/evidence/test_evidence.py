@@ -48,7 +48,7 @@ def faked(monkeypatch):
 
 
 def test_the_command_writes_what_it_measured(faked, tmp_path):
-    for place, size in (("dist/moineau/moineau", 300), ("dist/moineau-linux.tar.gz", 1200)):
+    for place, size in (("dist/moineau/moineau", 300), ("dist/moineau-linux.tar.xz", 1200)):
         file = tmp_path / place
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(b"x" * size)
@@ -60,7 +60,7 @@ def test_the_command_writes_what_it_measured(faked, tmp_path):
     assert "| distance to ready of random hands | 50 | 0 | 0 |" in lines
     trials = [line for line in lines if "python -m tests.trials." in line and "--seed 1" in line]
     assert [line.split(" | ")[1] for line in trials] == ["0", "0", "1"]
-    assert "| `dist/moineau-linux.tar.gz` | 1,200 | |" in lines
+    assert "| `dist/moineau-linux.tar.xz` | 1,200 | |" in lines
     (folder,) = (line for line in lines if line.startswith("| `dist/moineau/`"))
     assert folder.endswith("| 0.20 s |")
 

@@ -100,13 +100,13 @@ def test_a_release_with_every_file_is_summed(folder, capsys):
 
 
 def test_a_file_too_few_or_too_many_is_named(folder, capsys):
-    (folder / "moineau-linux.tar.gz").unlink()
+    (folder / "moineau-linux.tar.xz").unlink()
     assert attached.main([str(folder)]) == 1
-    assert capsys.readouterr().err == "not there: moineau-linux.tar.gz\n"
-    (folder / "moineau-linux.tar.gz").write_text("")
+    assert capsys.readouterr().err == "not there: moineau-linux.tar.xz\n"
+    (folder / "moineau-linux.tar.xz").write_text("")
     with pytest.raises(NotComplete, match=r"empty: moineau-linux"):
         check(folder, list(attached.PACKAGES))
-    (folder / "moineau-linux.tar.gz").write_text("again")
+    (folder / "moineau-linux.tar.xz").write_text("again")
     (folder / "stray.txt").write_text("stray")
     assert attached.main([str(folder)]) == 1
     assert capsys.readouterr().err == "not to be attached: stray.txt\n"

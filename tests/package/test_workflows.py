@@ -8,7 +8,7 @@ import pytest
 from game import __version__
 from package.attached import PACKAGES
 
-KINDS = (".tar.gz", ".zip", ".dmg", ".dmg")
+KINDS = (".tar.xz", ".zip", ".dmg", ".dmg")
 ROOT = Path(__file__).parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
