@@ -66,6 +66,11 @@ DROPPED: Final = (
 """Files that come along with what is not used; and two that every Linux has, where an older copy
 would keep the drivers of its screen from being loaded."""
 
+FOREIGN: Final = re.compile(
+    r"lib(jpeg|tiff|webp|webpdemux|ogg|opus|opusfile|wavpack|xmp)-\d+\.dll|libxmp\.dll"
+)
+"""What pygame looks for on Windows only to read pictures and sounds of kinds we do not have."""
+
 
 def shipped(root: Path) -> Iterator[tuple[str, str]]:
     """Pictures, sounds, texts and data: each file, and the folder of the program it lies in."""
@@ -90,7 +95,8 @@ def is_kept(entry: Entry) -> bool:
         return place.endswith("__init__.py")
     if place.startswith("pygame_gui/data/") and place.endswith((".ttf", ".otf")):
         return place.rsplit("/", 1)[1] in KEPT_FONTS
-    return not any(word in place.rsplit("/", 1)[-1] for word in DROPPED)
+    name = place.rsplit("/", 1)[-1]
+    return not FOREIGN.fullmatch(name) and not any(word in name for word in DROPPED)
 
 
 def pruned(entries: Iterable[Entry]) -> list[Entry]:

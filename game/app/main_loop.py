@@ -46,6 +46,8 @@ LONGEST_FRAME = 0.1
 LIVELY = 0.3
 """Seconds after an input in which frames are drawn anyway, so that a resized window is redrawn
 and delayed changes are seen at once."""
+TIDY_EVERY = 10.0
+"""Seconds after which a window at rest gives free memory back again, once it has been used."""
 LONGEST_REST = 1.0
 """The longest sleep in seconds, even for a screen at rest."""
 LISTED = 3
@@ -105,6 +107,8 @@ class App:
         self._was_moving = False
         self._last_event = -math.inf
         """When the last input came."""
+        self._tidied = -math.inf
+        """When free memory was last given back."""
         self._attended = True
         self._unsaved_since: float | None = None
         self._unsaved_reported = False
@@ -163,7 +167,6 @@ class App:
             self.stack.pop()
         elif isinstance(step, Home):
             del self.stack[1:]
-        give_back_memory()
         self._arrive()
 
     def quit(self) -> None:
@@ -301,6 +304,12 @@ class App:
         saving = math.inf if self._unsaved_since is None else self._unsaved_since + SAVED_AFTER
         return max(0.0, min(self.top.next_frame, saving - now, LONGEST_REST))
 
+    def _tidy(self, now: float) -> None:
+        """Gives memory back that played scenes have left free; takes a few milliseconds."""
+        if self._tidied + TIDY_EVERY < now and self._tidied < self._last_event:
+            self._tidied = now
+            give_back_memory()
+
     def _is_time_to_save(self, now: float) -> bool:
         return self._unsaved_since is not None and now - self._unsaved_since > SAVED_AFTER
 
@@ -389,6 +398,8 @@ class App:
         is_first = True
         while self.running:
             rest = self.rest(self.services.now()) if stages is None else 0.0
+            if rest > 0:
+                self._tidy(self.services.now())
             events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN, rest)
             self.go_on(events, min(dt, rest + LONGEST_FRAME), rested=rest > 0)
             if stages is not None and self.running and next(stages, self) is self:

@@ -21,9 +21,9 @@ from game.ui.tileart import Pose, TileLook
 log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
-SCREENS = 7
-"""How many pictures as large as the screen the cache has room for: three times what one needs."""
-LEAST = 24 * 1024 * 1024
+SCREENS = 5
+"""How many pictures as large as the screen the cache has room for: twice what a table needs."""
+LEAST = 16 * 1024 * 1024
 """The room of the cache in bytes, however small the screen."""
 GRAIN, COARSE = 192, 4
 """The size of the repeating grain of a ground, and the factor by which a ground is enlarged."""

@@ -34,7 +34,7 @@ _ELLIPSIS = re.compile(r"(?<![\u3000-\u9fff\uff00-\uffef])…")
 """Ellipses that do not follow a Japanese letter."""
 _UNKNOWN = "\U0010fffe"
 """A code point without a letter in any face."""
-_LEAST = 6 * 1024 * 1024
+_LEAST = 4 * 1024 * 1024
 """The room of the cache of lines in bytes, however small the screen."""
 _MEASURES = 20000
 _PARAGRAPHS = 600
@@ -63,7 +63,7 @@ class Fonts:
 
     def make_room(self, screen: tuple[int, int]) -> None:
         """Room in the cache of lines for what a screen of this size needs, in pixels."""
-        self._lines.room = max(_LEAST, 2 * 4 * screen[0] * screen[1])
+        self._lines.room = max(_LEAST, 4 * screen[0] * screen[1])
 
     def width(self, text: str, weight: Weight, pixels: int) -> int:
         """The width of a line in pixels."""
