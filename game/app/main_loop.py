@@ -304,7 +304,7 @@ class App:
         saving = math.inf if self._unsaved_since is None else self._unsaved_since + SAVED_AFTER
         return max(0.0, min(self.top.next_frame, saving - now, LONGEST_REST))
 
-    def _tidy(self, now: float) -> None:
+    def tidy(self, now: float) -> None:
         """Gives memory back that played scenes have left free; takes a few milliseconds."""
         if self._tidied + TIDY_EVERY < now and self._tidied < self._last_event:
             self._tidied = now
@@ -399,7 +399,7 @@ class App:
         while self.running:
             rest = self.rest(self.services.now()) if stages is None else 0.0
             if rest > 0:
-                self._tidy(self.services.now())
+                self.tidy(self.services.now())
             events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN, rest)
             self.go_on(events, min(dt, rest + LONGEST_FRAME), rested=rest > 0)
             if stages is not None and self.running and next(stages, self) is self:

@@ -198,7 +198,8 @@ class Audio:
         if loud <= 0:
             if channel is not None:
                 channel.fadeout(GOES)
-                del self._playing[name]
+                # A ring is some megabytes; it is read again when it is wanted again.
+                del self._playing[name], self._loops[name]
         elif channel is not None:
             channel.set_volume(loud)
         elif name in self._loops:

@@ -3,6 +3,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.app import main_loop
 from game.storage import settings
 from game.storage.settings import TableLight
 from game.ui.scene import Home, Pop, Push, Quit, Replace, Scene
@@ -210,3 +211,14 @@ def test_night_dims_paper_only(given, log, tmp_path):
     spot = (100, 100)
     light, dim = (sum(shown.display.surface.get_at(spot)[:3]) for shown in (bright, dark))
     assert dim == pytest.approx(light * 0.86, rel=0.02)
+
+
+def test_free_memory_goes_back_at_rest_once_the_window_has_been_used(app, given, monkeypatch):
+    times = []
+    monkeypatch.setattr(main_loop, "give_back_memory", lambda: times.append(given.now()))
+    pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5))
+    for passes, events in ((1, [pressed]), (1, []), (2, [pressed]), (20, []), (1, [pressed])):
+        given.now.time += passes
+        app.frame(events, 0.016)
+        app.tidy(given.now())
+    assert times == [101, 124]

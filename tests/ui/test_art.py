@@ -36,3 +36,20 @@ def test_nothing_is_kept_for_a_window_of_another_size(art):
         art.keep("sign", painted(made, "sign"))
         art.forget()
     assert made == ["veil", "sign"] * 2
+
+
+def test_a_larger_screen_has_room_for_more_pictures(art):
+    def large():
+        return pygame.Surface((1000, 1000))
+
+    def remade():
+        made = []
+        for nth in range(8):
+            art.keep(nth, lambda nth=nth: made.append(nth) or large())
+        return made
+
+    art.make_room((1280, 720))
+    assert remade() == remade() == [*range(8)]
+    art.make_room((1920, 1080))
+    remade()
+    assert remade() == []

@@ -254,6 +254,8 @@ def test_the_second_layer_comes_with_riichi_and_goes_after_it(behind):
     assert heard(behind) == {MUSIC, TENSE, "day"}
     behind.is_tense = False
     assert heard(behind) == {MUSIC, "day"}
+    behind.is_tense = True
+    assert heard(behind) == {MUSIC, TENSE, "day"}
 
 
 def test_another_cloth_is_another_window(behind):
