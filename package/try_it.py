@@ -29,6 +29,8 @@ from package.virtual_screen import virtual_screen
 
 LARGEST: Final = 45_000_000
 """Bytes of the whole folder."""
+HEAVIEST: Final = 150
+"""Megabytes of memory after a whole game."""
 SLOWEST: Final = 0.5
 """Seconds until the first picture, once the files have been read before."""
 STUCK: Final = 124
@@ -158,7 +160,7 @@ def environment(home: Path, more: Mapping[str, str]) -> dict[str, str]:
     }
     homes = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
     around |= {name: str(home) for name in homes} | {"XDG_RUNTIME_DIR": str(home.parent)}
-    around |= {"SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    around |= {"SDL_AUDIODRIVER": "dummy"}
     return around | {"MOINEAU_STARTED": str(time.time())} | dict(more)
 
 
@@ -297,6 +299,18 @@ def is_busy() -> bool:
     return hasattr(os, "getloadavg") and os.getloadavg()[0] >= (os.cpu_count() or 1)
 
 
+def judge_memory(program: Program, findings: Findings) -> None:
+    """How much memory the window has after a game of birds, where the system tells."""
+    report = program.room / "game.json"
+    program.run("--trial", str(report), MOINEAU_GLANCE="game")
+    seen = json.loads(report.read_text(encoding="utf-8"))
+    memory = seen.get("memory")
+    findings.check("a whole game is played", holds=seen.get("done") is True)
+    if memory is not None:
+        told = f"{memory:.0f} MB"
+        findings.check("a game takes little memory", holds=memory <= HEAVIEST, found=told)
+
+
 def judge_languages(program: Program, findings: Findings) -> None:
     """The language of the system is that of the program; a windowed program may be silent."""
     if sys.platform == "win32":
@@ -308,7 +322,9 @@ def judge_languages(program: Program, findings: Findings) -> None:
         findings.check(f"{language} is understood", holds=holds)
 
 
-JUDGES: Final[Sequence[Judge]] = (judge_size, judge_tours, judge_speed, judge_languages)
+JUDGES: Final[Sequence[Judge]] = (
+    *(judge_size, judge_tours, judge_speed, judge_memory, judge_languages),
+)
 """What every package is tried for."""
 
 

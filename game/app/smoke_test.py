@@ -22,6 +22,7 @@ from game.learn.glossary.glossary_texts import DOMAIN as GLOSSARY
 from game.learn.lesson.lesson_texts import DOMAIN as LESSONS
 from game.learn.paths.learning_paths import lessons_on_paths
 from game.rulesets import RULESETS
+from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.result.result_scene import ResultScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.shared.crash_screen import CrashScene
@@ -29,6 +30,7 @@ from game.scenes.shared.new_game_choice import BIRDS
 from game.scenes.title.title_scene import TitleMenu
 from game.storage.settings import Speed
 from game.text.languages import LANGUAGES
+from game.ui.game_window import give_back_memory
 from game.ui.scene import Home, Push, Services, Step
 
 ON_TITLE, AT_TABLE = 1.5, 4.0
@@ -43,7 +45,7 @@ STARTED: Final = "MOINEAU_STARTED"
 """The environment variable with the time when the program was started, in seconds."""
 GLANCE: Final = "MOINEAU_GLANCE"
 """The environment variable that ends the tour early: after the first picture or, if it is
-`table` or `resume`, after a table of bots or the game that was left."""
+`table`, `game` or `resume`, after a table of bots, their whole game, or the game that was left."""
 
 Json = str | float | bool | list[str] | dict[str, int]
 
@@ -140,7 +142,8 @@ class LongTour:
 
     def _stages(self, glance: str) -> tuple[Tour, ...]:
         if glance:
-            return {"table": (self._table,), "resume": (self._resumes,)}.get(glance, ())
+            known = {"table": self._table, "game": self._game, "resume": self._resumes}
+            return (known[glance],) if glance in known else ()
         return self._resumes, self._games, self._languages, self._files
 
     def _table(self, app: App) -> Iterator[None]:
@@ -148,6 +151,19 @@ class LongTour:
         ruleset = next(iter(RULESETS))
         app.carry_out(self.screens().table_over_title(bots_alone(ruleset)))
         yield from _passing(A_WHILE)
+
+    def _game(self, app: App) -> Iterator[None]:
+        """Shows a game of birds from the first deal to the last result, as fast as they play."""
+        app.services.change(replace(app.services.settings, speed=Speed.INSTANT))
+        app.carry_out(self.screens().table_over_title(bots_alone(next(iter(RULESETS)))))
+        while not isinstance(app.top, EndingScene | CrashScene):
+            step = app.top.steps.onward() if isinstance(app.top, ResultScene) else None
+            if step is not None:
+                app.carry_out(step)
+            yield
+        yield from _passing(A_LOOK)
+        # A window at rest does so by itself.
+        give_back_memory()
 
     def _resumes(self, app: App) -> Iterator[None]:
         """Continues a game that was left."""

@@ -20,7 +20,7 @@ from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, counts, shanten_of
 from game.storage import paths
 from game.text.words import Words
 from package.release import PACKAGES
-from package.try_it import Findings, judge_speed, size_of, try_all
+from package.try_it import Findings, judge_memory, judge_speed, size_of, try_all
 from package.virtual_screen import virtual_screen
 from tests.engine.scoring.test_against_library import compared
 from tests.trials.damage import damage
@@ -28,8 +28,8 @@ from tests.trials.kill import kill
 from tests.trials.soak import soak
 
 SEED = 1
-STARTED = "the first picture comes soon"
-"""What the trial of a package calls the time of its start."""
+STARTED, HEAVY = "the first picture comes soon", "a game takes little memory"
+"""What the trial of a package calls the time of its start, and its memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +146,11 @@ def package_rows(dist):
 
 
 def start_of(folder):
-    """The best of some starts of a package for this system, in the words of its trial."""
+    """The start of a package for this system and its memory, in the words of its trial."""
     if not (folder / "moineau").is_file():
         return "not measured here: a program of another system"
     out = io.StringIO()
     with virtual_screen():
-        try_all(Path(folder), Findings(out, starts=3), judges=(judge_speed,))
-    lines = out.getvalue().splitlines()
-    return next(line.partition(": ")[2] for line in lines if STARTED in line)
+        try_all(Path(folder), Findings(out, starts=3), judges=(judge_speed, judge_memory))
+    told = dict(line[6:].split(": ", 1) for line in out.getvalue().splitlines() if ": " in line)
+    return f"{told[STARTED]}; {told.get(HEAVY, 'not measured')} after a game"
