@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Literal
 
 Kind = Literal["", "bold", "link"]
@@ -24,6 +25,10 @@ BETWEEN_NUMBERS = frozenset("-–・")
 """Letters that no line may end with before a number."""
 WHOLE_LINK = 24
 """The greatest length of a link that is not broken."""
+ENDING = frozenset("、。，．：；？！）」』】〉》…")
+"""Signs after which a line of Japanese ends well."""
+RAGGED = 0.3
+"""The part of a line that may stay empty so that it ends between two words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,18 @@ def may_break(before: str, after: str) -> bool:
     if after == "（" and is_kanji(before):
         return False  # 四（スー）: the reading stays with its word
     return before in " -" or is_wide(before) or is_wide(after)
+
+
+def is_seam(before: str, after: str) -> bool:
+    """Whether a line of Japanese ends well between two letters: words seldom go on there."""
+    if before in ENDING or before == "を" or after in "「『":
+        return True
+    return is_hiragana(before) and after != "（" and not is_hiragana(after)
+
+
+def is_hiragana(letter: str) -> bool:
+    """Whether a letter is one of the rounded kana, of which endings and particles are made."""
+    return "\u3041" <= letter <= "\u309f"
 
 
 def is_kanji(letter: str) -> bool:
@@ -127,16 +144,55 @@ def _filled(
     chunks: Sequence[list[_LetterRun]], width: float, measure: Measure
 ) -> Iterator[list[list[_LetterRun]]]:
     """The chunks line by line, as many on each as fit; the last line is not a single letter."""
-    full: list[list[list[_LetterRun]]] = []
-    rest = list(chunks)
-    while rest:
-        most = _most(rest, width, measure)
-        full.append(rest[:most])
-        rest = rest[most:]
+    full = _between_words(chunks, _Greed(chunks, width, measure))
     if len(full) > 1:
         before, last = _shared(*full[-2:])
         full[-2:] = (before, last) if _drawn(last, measure) <= width else full[-2:]
     yield from full
+
+
+class _Greed:
+    """How far the lines of a paragraph go if each holds as much as it can."""
+
+    def __init__(self, chunks: Sequence[list[_LetterRun]], width: float, measure: Measure) -> None:
+        self._chunks, self._width, self._measure = chunks, width, measure
+        self._ends: dict[int, int] = {}
+
+    def end(self, start: int) -> int:
+        """The end of the longest line that begins with a chunk."""
+        if start not in self._ends:
+            self._ends[start] = start + _most(self._chunks[start:], self._width, self._measure)
+        return self._ends[start]
+
+    def rows(self, start: int) -> int:
+        """How many lines are needed from a chunk on."""
+        rows = 0
+        while start < len(self._chunks):
+            start, rows = self.end(start), rows + 1
+        return rows
+
+
+def _between_words(
+    chunks: Sequence[list[_LetterRun]], greed: _Greed
+) -> list[list[list[_LetterRun]]]:
+    """As many lines as are needed, each ended at a seam where there is one close to its end."""
+    full, start, rows = [], 0, greed.rows(0)
+    while start < len(chunks):
+        end, rows = greed.end(start), rows - 1
+        seams = _seams(chunks, start, end) if rows else ()
+        end = next((seam for seam in seams if greed.rows(seam) <= rows), end)
+        full.append(list(chunks[start:end]))
+        start = end
+    return full
+
+
+def _seams(chunks: Sequence[list[_LetterRun]], start: int, end: int) -> Iterator[int]:
+    """Where the line from `start` may end instead of at `end`, the longest line first."""
+    least = end - RAGGED * (end - start)
+    for seam in range(end, max(start, ceil(least) - 1), -1):
+        before, after = chunks[seam - 1][-1].text[-1:], chunks[seam][0].text[:1]
+        if is_seam(before, after):
+            yield seam
 
 
 def _most(chunks: Sequence[list[_LetterRun]], width: float, measure: Measure) -> int:

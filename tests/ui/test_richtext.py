@@ -113,3 +113,18 @@ def test_a_line_does_not_begin_with_a_wave_or_a_small_ke():
     for width in range(4, 14):
         for line in broken("一ヶ月に三〜四回ほど打ちます", width):
             assert line[0] not in "ヶ〜"
+
+
+def test_a_line_of_japanese_ends_between_words_where_there_is_room():
+    assert broken("鳥もそれぞれ手牌を持つ。", 17) == ["鳥もそれぞれ", "手牌を持つ。"]
+    assert broken("四枚なら槓子にでき、一つの面子", 22) == ["四枚なら槓子にでき、", "一つの面子"]
+
+
+def test_ending_between_words_costs_no_line(monkeypatch):
+    text = "三枚組の面子が四つと、雀頭が一つ。先に完成させた人がその局の和了（アガリ）です。"
+    tidy = [broken(text, width) for width in range(10, 50, 4)]
+    monkeypatch.setattr(richtext, "RAGGED", 0)
+    full = [broken(text, width) for width in range(10, 50, 4)]
+    assert [len(lines) for lines in tidy] == [len(lines) for lines in full]
+    assert tidy != full
+    assert all("".join(lines) == text for lines in tidy)
