@@ -25,8 +25,10 @@ BETWEEN_NUMBERS = frozenset("-–・")
 """Letters that no line may end with before a number."""
 WHOLE_LINK = 24
 """The greatest length of a link that is not broken."""
-ENDING = frozenset("、。，．：；？！）」』】〉》…")
+ENDING = frozenset("、。，．：；？！…")
 """Signs after which a line of Japanese ends well."""
+CLOSING = frozenset("）」』】〉》")
+"""Brackets after which a line of Japanese ends well if no particle follows."""
 RAGGED = 0.3
 """The part of a line that may stay empty so that it ends between two words."""
 
@@ -66,7 +68,8 @@ def is_seam(before: str, after: str) -> bool:
     """Whether a line of Japanese ends well between two letters: words seldom go on there."""
     if before in ENDING or before == "を" or after in "「『":
         return True
-    return is_hiragana(before) and after != "（" and not is_hiragana(after)
+    joint = is_hiragana(before) or before in CLOSING
+    return joint and after != "（" and not is_hiragana(after)
 
 
 def is_hiragana(letter: str) -> bool:
