@@ -305,7 +305,9 @@ class FuList:
         wide = canvas.text(canvas.words.number(item.fu), right, middle, size, colour, "bold", "cr")
         label = canvas.words(f"fu.{fu_name(self.score, item)}")
         room = row.w - 32 - wide
-        canvas.fitted(label, row.x + 10, middle, room, size, colour, "bold" if lit else "regular")
+        left, low = row.x + 10, middle + size * 0.62
+        wide = canvas.fitted(label, left, middle, room, size, colour, "bold" if lit else "regular")
+        canvas.line(left, low, left + wide, low, theme.LINK, 1.2)
 
     def _size(self, canvas: Canvas) -> float:
         """The letters of all lines: as large as the longest one can be, also when it is lit up."""

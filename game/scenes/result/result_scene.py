@@ -255,8 +255,11 @@ class ResultScene(DeskScene):
         meant = self.desk.meant
         if isinstance(meant, YakuLinkId):
             return meant.item.removeprefix(LATE)
-        in_fu = self.face.explained(meant) if isinstance(self.face, WonHandPage) else ""
-        return in_fu or super().term
+        return self._fu_reason(meant) or super().term
+
+    def _fu_reason(self, name: str) -> str:
+        """The entry of a line of the fu, or of the group that earns it; nothing elsewhere."""
+        return self.face.explained(name) if isinstance(self.face, WonHandPage) else ""
 
     @property
     def about(self) -> str:
@@ -299,6 +302,8 @@ class ResultScene(DeskScene):
             self._count()
         elif isinstance(used.id, YakuLinkId) and self.steps.yaku is not None:
             return self.steps.yaku(used.id.item)
+        elif reason := self._fu_reason(used.id):
+            return LookUp(reason)
         step = self._ways.get(used.id)
         return step() if step is not None else None
 

@@ -188,6 +188,5 @@ class WonHandPage:
 
 
 def _area(desk: Desk, name: str, room: Room, group: int | None = None) -> None:
-    """A place one can point at; keys come only to one that belongs to a group."""
+    """A place one can point at, and click to read what it is."""
     desk.area(name, room.x, room.y, room.w, room.h, value=group)
-    desk.controls[name].focusable = group is not None

@@ -9,6 +9,7 @@ from game.scenes.result.result_scene import ResultScene
 from game.scenes.shared.glossary_links import OF_FU
 from game.storage.settings import Speed
 from game.ui.inputs import Confirm, Key, Point, Press, Release
+from game.ui.scene import LookUp
 from tests.cases import each
 from tests.ui import stand
 
@@ -120,8 +121,16 @@ def test_f1_on_a_group_that_gives_fu_opens_the_entry_that_says_how_many(tmp_path
         assert scene.term
 
 
-def test_keys_pass_over_a_line_of_the_fu_that_belongs_to_no_group(tmp_path):
-    scene = opened(tmp_path, "result/tsumo").top
-    reached = {name for name, one in scene.desk.controls.items() if one.focusable}
-    assert any(name.startswith("fu.") for name in reached)
-    assert not any(name.startswith("reason.") for name in reached)
+@each("language", LANGUAGES)
+@each("name", ["result/ron", "result/seven_pairs"])
+def test_a_line_of_the_fu_leads_to_its_entry_by_click_and_by_key(tmp_path, name, language):
+    scene = opened(tmp_path, name, language).top
+    for nth, item in enumerate(scene.face.fu.items):
+        room = scene.face.fu.row(nth)
+        spot = room.x + room.w / 2, room.y + room.h / 2
+        for intent in (Point(*spot), Press(*spot)):
+            scene.handle(intent)
+        assert scene.handle(Release(*spot)) == LookUp(OF_FU[item.id])
+        (line,) = (one for one in (f"fu.{nth}", f"reason.{nth}") if scene.desk.has(one))
+        scene.desk.focus(line)
+        assert scene.handle(Confirm()) == LookUp(OF_FU[item.id])
