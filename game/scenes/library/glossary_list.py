@@ -98,7 +98,7 @@ class EntryList:
         box = (place.x, place.y, place.w, place.h)
         ink, soft = row_ground(canvas, box, chosen=chosen, lit=lit)
         name, middle = self.texts.name(one), place.y + place.h / 2
-        other = one.kanji if one.kanji != name else one.kana
+        other = next((said for said in (one.kanji, one.kana) if said != name), "")
         free = place.w - 32
         wide = canvas.measure(other, 14) if other else 0.0
         if wide + canvas.measure(name, 16, "bold") * 0.8 + 14 > free:

@@ -308,3 +308,12 @@ def test_a_reading_stands_beside_characters_only(tmp_path):
         scene = opened(tmp_path, "la_tempete", language)
         assert scene.page._reading == read
     assert opened(tmp_path, "furiten", "fr").page._reading == "フリテン"
+
+
+def test_a_row_of_the_list_never_says_a_name_twice(tmp_path):
+    scene = opened(tmp_path, "", "ja", query="オカルト")
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    x, y, w, h = scene.desk.place("row.occult")
+    row = [one.text for one in written if y <= one.room.centery <= y + h and one.room.x < x + w]
+    assert row == ["オカルト"]
