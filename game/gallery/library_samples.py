@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import partial
 from typing import Final
 
@@ -118,6 +119,10 @@ def _glossary_nothing(services: Services) -> Scene:
     return GlossaryScene(services, "agari", "xyzzy")
 
 
+def _glossary_of_the_day(services: Services) -> Scene:
+    return GlossaryScene(services, today=date(2031, 5, 12))
+
+
 def glossary_samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     return {
@@ -126,6 +131,7 @@ def glossary_samples() -> Mapping[str, Callable[[Services], Scene]]:
         "glossary/grand_jeu": partial(_entry, name="treize_lanternes_merveilleuses"),
         "glossary/history": partial(_entry, name="tai_chi"),
         "glossary/nothing": _glossary_nothing,
+        "glossary/day": _glossary_of_the_day,
     }
 
 

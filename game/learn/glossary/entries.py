@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -16,6 +17,8 @@ from game.rulesets.yaku_values import ALL_YAKU
 
 FILE: Final = "glossary.json"
 _FACE_DOWN: Final = re.compile(r"(\?_)")
+STRIDE: Final = 61
+"""How far the entry of one day stands from that of the day before, so that they differ in kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,12 @@ def entries() -> Mapping[str, GlossaryEntry]:
     text = (files("game.learn.glossary") / FILE).read_text(encoding="utf-8")
     found = {one.id: one for one in map(_entry, json.loads(text))}
     return found | {one.id: _of_yaku(one) for one in ALL_YAKU if one.id not in found}
+
+
+def of_the_day(day: date) -> GlossaryEntry:
+    """Another entry every day, each in its turn, of those that riichi has and tiles show."""
+    ones = [one for one in entries().values() if one.example and "riichi" in one.games]
+    return ones[day.toordinal() * STRIDE % len(ones)]
 
 
 def _of_yaku(yaku: Element) -> GlossaryEntry:

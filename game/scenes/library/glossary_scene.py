@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date, datetime
 from typing import Final
 
-from game.learn.glossary.entries import GlossaryEntry, entries
+from game.learn.glossary.entries import GlossaryEntry, entries, of_the_day
 from game.learn.glossary.entry_search import index
 from game.scenes.library.book_scene import (
     EDGE,
@@ -49,6 +50,8 @@ STEPS: Final = {"left": -1, "right": 1}
 TRAIL: Final = {"later": 1, "earlier": -1}
 """The buttons that do the same, from right to left."""
 CLOSE: Final = "close"
+DAY_HEAD, DAY_EDGE = 46.0, 32.0
+"""The room over the entry of the day, for what it is, and at its sides."""
 
 
 class GlossaryScene(DeskScene):
@@ -57,8 +60,11 @@ class GlossaryScene(DeskScene):
     paper = has_own_help = True
     smallest = (1024.0, 576.0)
 
-    def __init__(self, services: Services, entry: str = "", query: str = "") -> None:
+    def __init__(
+        self, services: Services, entry: str = "", query: str = "", today: date | None = None
+    ) -> None:
         super().__init__(services)
+        self._today = today or datetime.now().astimezone().date()
         self.query, self.kind = query, "all"
         self.trail: list[str] = [entry] if entry in entries() else []
         """What was read on this visit, in its order."""
@@ -100,13 +106,18 @@ class GlossaryScene(DeskScene):
         self.left, self.right = room.upper(height).split(LIST_WIDTH)
         back_button(desk, canvas, words("ui.back"))
         self._search(desk)
-        self.page: EntryPage | None = None
-        if self.entry is not None:
-            self.page = EntryPage(canvas, self.index.texts, self.entry, self.right)
-            self.page.build(desk, f"page.{self.entry.id}")
+        self.page = self._page()
+        self.page.build(desk, f"page.{self.page.entry.id}")
         self._trail_buttons(desk, room.right)
         if not desk.focused:
             desk.focus(SEARCH)
+
+    def _page(self) -> EntryPage:
+        """The page of what is read; before anything is, that of the entry of the day."""
+        if self.entry is not None:
+            return EntryPage(self.canvas, self.index.texts, self.entry, self.right)
+        room = self.right.below(DAY_HEAD)
+        return EntryPage(self.canvas, self.index.texts, of_the_day(self._today), room)
 
     def _search(self, desk: Desk) -> None:
         """The line to write in, the kinds, the list, and what was read last."""
@@ -317,19 +328,21 @@ class GlossaryScene(DeskScene):
             canvas.panel(room.x, room.y, room.w, room.h)
         self.list.paint(canvas, self.desk, self._name)
         self._below_list(canvas)
-        if self.page is None:
-            self._unopened(canvas)
-        else:
-            self.page.paint(canvas)
+        if self.entry is None:
+            self._paint_day_head(canvas)
+        self.page.paint(canvas)
         self.desk.draw(canvas)
 
-    def _unopened(self, canvas: Canvas) -> None:
-        """Before anything is read: how one comes to an entry."""
-        room = self.right
-        x, y = room.x + room.w / 2, room.y + room.h / 2
-        canvas.fitted(
-            self.words("glossary.start"), x, y, room.w - 80, 18, theme.INK_SOFT, anchor="cc"
-        )
+    def _paint_day_head(self, canvas: Canvas) -> None:
+        """Before anything is read: what the page shows, and how one comes to another entry."""
+        words, room = self.words, self.right
+        x, middle, wide = room.x + DAY_EDGE, room.y + DAY_HEAD / 2 + 6, room.w - 2 * DAY_EDGE
+        x += canvas.fitted(words("glossary.day"), x, middle, wide / 3, 15, theme.CHESTNUT, "bold")
+        left = room.right - DAY_EDGE - x - 24
+        said = words("glossary.start")
+        canvas.fitted(said, room.right - DAY_EDGE, middle, left, 14, theme.INK_SOFT, anchor="cr")
+        y = room.y + DAY_HEAD
+        canvas.line(room.x + DAY_EDGE, y, room.right - DAY_EDGE, y, theme.PAPER_LINE, 1)
 
     def _below_list(self, canvas: Canvas) -> None:
         """What was read last, and the keys; or that nothing was found."""

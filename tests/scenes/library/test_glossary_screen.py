@@ -1,9 +1,11 @@
 """The glossary on the screen: found, read and left with the mouse alone and with keys alone."""
 
+from datetime import date, timedelta
+
 import pytest
 
 from game.gallery.library_samples import glossary_samples
-from game.learn.glossary.entries import entries
+from game.learn.glossary.entries import entries, of_the_day
 from game.scenes.library.book_parts import joined_names
 from game.scenes.library.glossary_list import AROUND, PITCH
 from game.scenes.library.glossary_scene import READ, SEARCH, GlossaryScene
@@ -317,3 +319,21 @@ def test_a_row_of_the_list_never_says_a_name_twice(tmp_path):
     x, y, w, h = scene.desk.place("row.occult")
     row = [one.text for one in written if y <= one.room.centery <= y + h and one.room.x < x + w]
     assert row == ["オカルト"]
+
+
+def test_before_anything_is_read_the_entry_of_the_day_is_on_the_page(tmp_path):
+    scene = opened(tmp_path)
+    assert scene.page.entry.example
+    assert scene.entry is None
+    scene.leave()
+    assert not scene.recent, "it has not been chosen, and leaves no trace"
+    write(scene, "furiten")
+    assert scene.page.entry.id == "furiten"
+
+
+def test_every_entry_of_the_day_comes_in_its_turn():
+    first = date(2031, 5, 12)
+    shown = [of_the_day(first + timedelta(days=nth)).id for nth in range(300)]
+    assert shown[0] != shown[1]
+    number = len(set(shown))
+    assert len(set(shown[:number])) == number
