@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from typing import Final
 
 from game.learn.glossary.entries import GlossaryEntry, entries, of_the_day
@@ -34,6 +34,7 @@ from game.scenes.shared.page import (
     content,
     title,
 )
+from game.storage import local_time
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import HELP, Cancel, Confirm, Intent, Key, Move, Typed
@@ -64,7 +65,7 @@ class GlossaryScene(DeskScene):
         self, services: Services, entry: str = "", query: str = "", today: date | None = None
     ) -> None:
         super().__init__(services)
-        self._today = today or datetime.now().astimezone().date()
+        self._today = today or local_time.now().date()
         self.query, self.kind = query, "all"
         self.trail: list[str] = [entry] if entry in entries() else []
         """What was read on this visit, in its order."""
