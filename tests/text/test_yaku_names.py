@@ -83,6 +83,12 @@ def test_the_answers_of_a_lesson_name_yaku_in_the_same_way(naming, name):
     assert name is None or answer.startswith(name)
 
 
+@each(("naming", "name"), [("own", "All simples"), ("japanese", "Tanyao")])
+def test_the_list_of_lessons_names_yaku_in_the_same_way(naming, name):
+    told = LessonTexts(words("en", YakuNaming(naming))).about(lessons()["yaku1"])
+    assert told == f"{name} and value honours: two yaku to begin with."
+
+
 def test_a_name_that_begins_a_sentence_has_a_capital():
     linked = GlossaryTexts(words("en")).linked("[[tanyao]] and [[tanyao]]. [[tanyao]] is seen.")
     assert unlinked(linked) == (
