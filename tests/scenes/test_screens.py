@@ -362,7 +362,7 @@ def test_the_viewer_is_called_you_and_others_by_name(given):
     assert who["ron"] == "Mésange gagne avec le 5 de cercle que vous avez jeté"
     assert who["seven_pairs"] == "Vous gagnez avec le dragon blanc jeté par Pinson"
     assert who["ron_of_others"] == "Mésange gagne avec le 2 de bambou jeté par Rouge-gorge"
-    assert said["tsumo"].endswith(" · 4\u00a0000 d’Est, 2\u00a0000 de chaque autre")
+    assert said["tsumo"].endswith(" · 4\u00a0000 d’Est, 2\u00a0000 de chaque autre joueur")
 
 
 def test_esc_leaves_only_where_there_is_a_way(given):
