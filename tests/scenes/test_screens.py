@@ -257,7 +257,7 @@ def test_missing_dora_are_said_and_not_left_out():
 @each(
     ("name", "sentence"),
     [
-        ("tsumo", "3 han, 70 fu\u00a0: plus de 2\u00a0000 points de base, donc mangan"),
+        ("tsumo", "3 han, 70 fu\u00a0: assez pour un mangan, à prix fixe"),
         ("ron", "8 han\u00a0: baiman"),
         ("ron_of_others", "1 han, 30 fu"),
         ("counted_yakuman", "20 han\u00a0: yakuman compté"),
