@@ -119,6 +119,7 @@ def samples() -> dict[str, Callable[[Services], Scene]]:
     return {
         **steps,
         "lesson/mistake": partial(_step, lesson="turn", step="discard", errs=True),
+        "lesson/choice": partial(_step, lesson="groups", step="find_run", errs=True),
         "lesson/right": partial(_answered, lesson="groups", step="ron"),
         "lessons/some": partial(_list, way="riichi_zero"),
         "lessons/zero": partial(_list, way="kansai_zero"),

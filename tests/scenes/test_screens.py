@@ -257,7 +257,7 @@ def test_missing_dora_are_said_and_not_left_out():
 @each(
     ("name", "sentence"),
     [
-        ("tsumo", "3 han, 70 fu\u00a0: plus de 2\u00a0000 points de base, donc mangan"),
+        ("tsumo", "3 han, 70 fu\u00a0: assez pour un mangan, à prix fixe"),
         ("ron", "8 han\u00a0: baiman"),
         ("ron_of_others", "1 han, 30 fu"),
         ("counted_yakuman", "20 han\u00a0: yakuman compté"),
@@ -362,7 +362,7 @@ def test_the_viewer_is_called_you_and_others_by_name(given):
     assert who["ron"] == "Mésange gagne avec le 5 de cercle que vous avez jeté"
     assert who["seven_pairs"] == "Vous gagnez avec le dragon blanc jeté par Pinson"
     assert who["ron_of_others"] == "Mésange gagne avec le 2 de bambou jeté par Rouge-gorge"
-    assert said["tsumo"].endswith(" · 4\u00a0000 d’Est, 2\u00a0000 de chaque autre")
+    assert said["tsumo"].endswith(" · 4\u00a0000 d’Est, 2\u00a0000 de chaque autre joueur")
 
 
 def test_esc_leaves_only_where_there_is_a_way(given):

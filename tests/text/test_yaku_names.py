@@ -79,8 +79,14 @@ def test_the_answers_of_a_lesson_name_yaku_in_the_same_way(naming, name):
     said, lesson = words("en", YakuNaming(naming)), lessons()["yaku2"]
     step = next(one for one in lesson.steps if one.id == "name")
     answer = LessonTexts(said).plain(lesson, step, "option.itsu")
-    assert answer == yaku_name(said, "itsu")
-    assert name in (None, answer)
+    assert answer == f"{yaku_name(said, 'itsu')}: 1 to 9"
+    assert name is None or answer.startswith(name)
+
+
+@each(("naming", "name"), [("own", "All simples"), ("japanese", "Tanyao")])
+def test_the_list_of_lessons_names_yaku_in_the_same_way(naming, name):
+    told = LessonTexts(words("en", YakuNaming(naming))).about(lessons()["yaku1"])
+    assert told == f"{name} and value honours: two yaku to begin with."
 
 
 def test_a_name_that_begins_a_sentence_has_a_capital():

@@ -28,7 +28,7 @@ class LessonTexts:
 
     def about(self, lesson: Lesson) -> str:
         """What a lesson teaches."""
-        return self._said(f"{lesson.id}.about")
+        return self._without_links(f"{lesson.id}.about")
 
     def title(self, lesson: Lesson, step: LessonStep) -> str:
         """The title of a panel."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from string import digits
 from typing import Final
@@ -12,19 +12,19 @@ from game.engine.events import HandWon
 from game.learn.lesson.lesson_steps import LessonStep
 from game.learn.lesson.table_places import PlaceKind, TablePlace
 from game.scenes.lesson.set_up_picture import SetUpPicture
-from game.scenes.table.control_ids import LegendId
+from game.scenes.table.control_ids import ButtonId, ButtonWord, HandTileId, LegendId
 from game.scenes.table.foul_notice import Announcer
 from game.scenes.table.helps.badge_legend import legend_room
 from game.scenes.table.helps.helps_shown import OwnHelps
 from game.scenes.table.helps.tile_badges import ENTRIES, Badge
 from game.scenes.table.seat_source import ShownEvent, TableSource
-from game.scenes.table.table_controls import TableControls
+from game.scenes.table.table_controls import AT_ONCE, Meant, TableControls
 from game.scenes.table.table_scene import TableScene
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Picture
 from game.ui import ink
 from game.ui.canvas import Canvas
-from game.ui.inputs import AWAY, Point
+from game.ui.inputs import AWAY, Intent, Key, Point
 from game.ui.scene import Services, Step
 from game.ui.tableart import TablePiece
 
@@ -48,6 +48,23 @@ class LessonControls(TableControls):
 
     def _build_corner(self) -> None:
         """Builds no buttons that leave the table."""
+
+    def handle(self, intent: Intent, height: Callable[[int], float]) -> Meant:
+        """Handles an intent; Tab leads to the panel here, and shows no differences of points."""
+        if isinstance(intent, Key) and intent.name == "tab":
+            return None
+        return super().handle(intent, height)
+
+    @property
+    def _first(self) -> ButtonId | HandTileId | None:
+        """The first focus: not the win that is asked for, if something else can be done."""
+        first = super()._first
+        if not isinstance(first, ButtonId) or first.act not in AT_ONCE:
+            return first
+        others: list[ButtonId | HandTileId] = []
+        others += [one.id for one in self._pressable if one.act is ButtonWord.PASSES]
+        others += [HandTileId(nth) for nth in sorted(self.open_discards)[-1:]]
+        return others[0] if others else first
 
     def _discard_of(self, nth: int) -> Action | None:
         if self.answers_all and self.choosing_riichi and not self._may_be_taken(nth):

@@ -13,6 +13,7 @@ from game.learn.lesson.lesson_run import LessonRun, Phase
 from game.learn.lesson.table_places import read_place
 from game.learn.lessons import lessons
 from game.learn.paths.learner_progress import FILE, LearnerProgress, ProgressFile
+from game.scenes.lesson import lesson_panel
 from game.scenes.lesson.lesson_list import LessonsScene
 from game.scenes.lesson.lesson_scene import LessonScene
 from game.scenes.lesson.lesson_table_scene import CELEBRATED
@@ -428,6 +429,22 @@ def test_keys_alone_play_at_the_table_and_reach_the_panel(tmp_path):
     assert taking.run.step.id == "stick"
 
 
+def test_tab_leads_to_the_panel_and_leaves_the_points_as_they_are(tmp_path):
+    taking = Taking(tmp_path, "turn", at=step_of("turn", "tsumo"))
+    taking.key("tab")
+    assert taking.scene.on_panel
+    assert not taking.scene.table_scene.controls.compares
+
+
+WINS = [("groups", "ron", "do.pass"), ("turn", "tsumo", "hand13"), ("winning", "ron", "do.pass")]
+
+
+@each(("lesson", "step", "first"), WINS)
+def test_the_win_that_is_asked_for_has_not_the_first_focus(tmp_path, lesson, step, first):
+    taking = Taking(tmp_path, lesson, at=step_of(lesson, step))
+    assert taking.scene.table_scene.controls.desk.focused == first
+
+
 def test_a_wrong_tile_stays_in_the_hand_and_is_talked_about(tmp_path):
     taking = Taking(tmp_path, "turn", at=step_of("turn", "discard"))
     before = taking.run.table.round
@@ -583,6 +600,16 @@ def test_again_shows_once_more_what_happened(tmp_path):
 
 def step_of(lesson, step):
     return next(nth for nth, one in enumerate(LESSONS[lesson].steps) if one.id == step)
+
+
+@each("language", LANGUAGES)
+def test_the_number_of_the_step_keeps_clear_of_the_buttons(tmp_path, language):
+    scene = SAMPLES["lesson/choice"](stand.services(tmp_path, language))
+    canvas = scene.canvas = stand.canvas(scene.services, (1280, 720))
+    scene.build()
+    shown, buttons = scene.overlay.panel_text, tuple(scene.overlay.buttons)
+    assert [button.name for button in buttons] == ["skip", "help", "check"]
+    assert lesson_panel.least(canvas, shown.form, shown, buttons) <= shown.form.wide
 
 
 # ---- where the panel stands ----------------------------------------------------------------------

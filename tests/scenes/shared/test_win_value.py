@@ -39,4 +39,4 @@ def test_all_pay_the_same(language, text):
 
 def test_east_pays_more():
     paid = (EAST, 4000, DRAWN), (2, 2000, DRAWN), (3, 2000, DRAWN)
-    assert said("en", *paid) == "4,000 from East, 2,000 from each other"
+    assert said("en", *paid) == "4,000 from East, 2,000 from each other player"
