@@ -7,7 +7,7 @@ from game.ui import theme
 from tests.cases import each
 from tests.scenes.reading.faults import faults
 from tests.scenes.reading.inspection import Inspection
-from tests.scenes.reading.test_every_state import seen
+from tests.scenes.reading.matrix import seen
 from tests.ui import stand
 
 WORDS = "Pinson gagne"
