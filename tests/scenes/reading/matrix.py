@@ -23,7 +23,9 @@ from game.gallery import pictures
 from game.storage.settings import Felt, Settings, TableLight
 from game.text.words import LANGUAGES
 from game.ui.scene import Push
-from tests.scenes.reading.faults import faults
+from game.ui.widgets.control import pixels
+from game.ui.widgets.scroll import Scroll
+from tests.scenes.reading.faults import faults, zones
 from tests.scenes.reading.inspection import Inspection
 from tests.ui import stand
 
@@ -31,8 +33,8 @@ SCREENS = pictures._all()
 WINDOWS = ((1280, 720), (1024, 640), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (80, 100, 150, 200)
 THEMES = (*map(str, TableLight), *map(str, Felt), "contrast")
-COVERED_BY_SPEECH = ("lesson/", "first_game/")
-"""Where the card of the teacher lies over what it does not speak of."""
+COVERED_BY_SPEECH = ("lesson/", "first_game/", "test/", "table/strict_penalty")
+"""Where the card of the teacher, or of a penalty, lies over what it does not speak of."""
 
 
 def opened(given, make, size, clock):
@@ -54,23 +56,52 @@ def looked_at(running):
     """Its topmost screen, drawn once more from nothing."""
     scene, found = running.top, Inspection(running.display.surface)
     scene.canvas.overflows.clear()
-    kept = getattr(scene, "_art", None)
-    if kept is not None:
-        kept.forget()
+    u = scene.canvas.u
+    found.scrolled = [pixels(room.rect, u) for _, room in rooms(scene)]
     with found.looking():
         scene.draw(scene.canvas)
     return found
 
 
 def seen(folder, name, language, size, scale, **chosen):
-    """What is wrong with a state of a screen."""
+    """What is wrong with a state of a screen, above and as far as it can be scrolled."""
     clock = stand.Clock()
     given = stand.services(
         folder, language, clock=clock, ui_size=scale, reduced_motion=True, **chosen
     )
     running = opened(given, SCREENS[name], size, clock)
+    found = dict.fromkeys(wrong(name, running))
+    for desk, room in rooms(running.top):
+        while room.offset < room.longest - 1:
+            if not room.to(room.offset + room.rect.h * 0.8):
+                break
+            desk.shift(room)
+            found |= dict.fromkeys(wrong(name, running))
+    return list(found)
+
+
+def wrong(name, running):
+    """What is wrong with what a screen shows now."""
     found = told(name, looked_at(running))
-    return found + [f"overflow: {one.text!r} by {one.by}" for one in running.top.canvas.overflows]
+    found += [f"overflow: {one.text!r} by {one.by}" for one in running.top.canvas.overflows]
+    for desk in desks(running.top):
+        found += zones(desk)
+    return found
+
+
+def rooms(scene):
+    """Everything that scrolls on a screen."""
+    for desk in desks(scene):
+        for one in list(desk.controls.values()):
+            if isinstance(one, Scroll) and one.longest > 0:
+                yield desk, one
+
+
+def desks(scene):
+    """The controls of a screen."""
+    for holder in (scene, getattr(scene, "controls", None)):
+        if (desk := getattr(holder, "desk", None)) is not None:
+            yield desk
 
 
 def told(name, found):
