@@ -23,7 +23,7 @@ DOT, DOTS = 5.0, 16.0
 LEVEL_WIDTH = 96.0
 NAME = 23.0
 """How high the line with the name of an opponent is, above what is said about it."""
-STYLE, THOUGHTS = (13, 1.3), (12, 1.25)
+STYLE, THOUGHTS = (13.0, 1.3), (12.0, 1.25)
 """The letters and lines of how it plays, and of what it thinks of."""
 LIT = "#f7edd6"
 ABOUT = "opponents"
