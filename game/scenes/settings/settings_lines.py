@@ -19,7 +19,7 @@ Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
 NOTE, LEADING = 15.0, 1.45
-STEP, APART, AROUND = 1.2, 2.0, 14.0
+STEP, APART, AROUND = 1.2, 2.0, 4.0
 """The lines of a label, and the room between a word and its note, and around both."""
 COLUMN_GAP: Final = 36.0
 LEAST: Final = 0.9
