@@ -19,7 +19,7 @@ Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
 NOTE, LEADING = 15.0, 1.45
-STEP, APART, AROUND = 1.2, 2.0, 4.0
+STEP, APART, AROUND = 1.2, 2.0, 12.0
 """The lines of a label, and the room between a word and its note, and around both."""
 COLUMN_GAP: Final = 36.0
 LEAST: Final = 0.9
@@ -41,7 +41,7 @@ class SettingsRow:
     def fit(self, canvas: Canvas, w: float) -> None:
         """Become as high as its words need in a width, before it is made."""
         said = self._lines(canvas, w - self.room)
-        self.height = max(HEIGHT, sum(high for *_, high in said) + APART + AROUND)
+        self.height = max(type(self).height, sum(high for *_, high in said) + APART + AROUND)
 
     def make(self, desk: Desk, place: Place) -> None:
         """Make its words, whose terms are links, and its control."""

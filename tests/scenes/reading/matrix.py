@@ -33,8 +33,15 @@ SCREENS = pictures._all()
 WINDOWS = ((1280, 720), (1024, 640), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (80, 100, 150, 200)
 THEMES = (*map(str, TableLight), *map(str, Felt), "contrast")
-COVERED_BY_SPEECH = ("lesson/", "first_game/", "test/", "table/strict_penalty", "table/strict_foul")
-"""Where the card of the teacher, or of a penalty, lies over what it does not speak of."""
+COVERED_BY_SPEECH = (
+    "lesson/",
+    "first_game/",
+    "test/",
+    "table/strict_penalty",
+    "table/strict_foul",
+    "table/coach_classic",
+)
+"""Where a card, of the teacher, a penalty or the coach, lies over what it does not speak of."""
 
 
 def opened(given, make, size, clock):
