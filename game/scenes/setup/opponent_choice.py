@@ -180,10 +180,12 @@ class TablePanel:
             left = x + 2 * BIRD + 14
             free = place.right - left - 34
             called, *said = self._told(canvas.words, nth, opponent)
-            told = _as_has_room(canvas, said, free, place.h - NAME)
-            y = middle - (NAME + sum(high for *_, high in told)) / 2
-            canvas.fitted(called, left, y + NAME / 2, free, 18, theme.INK, "bold")
-            y += NAME
+            size = canvas.fitting(called, free, 18, "bold")
+            name = NAME * len(canvas.lines([(called, "bold")], free + 1, size))
+            told = _as_has_room(canvas, said, free, place.h - name)
+            y = middle - (name + sum(high for *_, high in told)) / 2
+            canvas.fitted(called, left, y + name / 2, free, 18, theme.INK, "bold")
+            y += name
             for text, letters, high in told:
                 canvas.paragraph(text, left, y, free, *letters, theme.INK_SOFT)
                 y += high
