@@ -5,6 +5,7 @@ import pygame
 from game.scenes.lesson.lesson_controls import TableSpotId
 from game.ui import theme
 from game.ui.widgets.scroll import Scroll
+from tests.scenes.reading.inspection import SOLID
 
 SLACK = 2
 """Pixels by which letters may leave their box."""
@@ -18,6 +19,12 @@ DASH = 3
 """How high a dash is, whose ground is too little to be measured."""
 LEAST = 4.5
 """The least contrast of letters, large ones as well."""
+BADGE = 0.05
+"""How small what may sit on the edge of a panel is, as a part of the height of the window."""
+DOTS = "..."
+"""At the end of words that were cut by us; those of the catalogues are a letter of their own."""
+GIVEN = ("A very long nam", "Chez Grand")
+"""How names begin that somebody gave, which may be cut."""
 STACKED = 0.25
 """How much of a tile may lie below the next one, as it stands higher."""
 
@@ -27,15 +34,17 @@ def faults(found):
     for kind in (
         outside,
         cut,
+        shortened,
         out_of_box,
         over_each_other,
         covered,
         crossed,
         on_mixed_ground,
         pale,
+        overlapping,
     ):
         for one in kind(found):
-            yield f"{kind.__name__}: {one.text!r} at {tuple(one.room)}"
+            yield f"{kind.__name__}: {getattr(one, 'text', 'a panel')!r} at {tuple(one.room)}"
 
 
 def read(found):
@@ -76,6 +85,27 @@ def cut(found):
             or (narrow and one.seen.w and is_aside)
         ):
             yield one
+
+
+def shortened(found):
+    """Words of ours that end in dots, as they had no room; names that somebody gave may."""
+    for one in read(found):
+        if one.text.endswith(DOTS) and not one.text.startswith(GIVEN):
+            yield one
+
+
+def overlapping(found):
+    """Panels that lie partly over others; a small badge may sit on an edge."""
+    least = found.window.get_height() * BADGE
+    panels = [
+        box for box in found.boxes if box.opacity > SOLID and min(box.seen.w, box.seen.h) > least
+    ]
+    for nth, one in enumerate(panels):
+        for other in panels[nth + 1 :]:
+            shared = one.seen.clip(other.seen)
+            is_within = one.seen.contains(other.seen) or other.seen.contains(one.seen)
+            if min(shared.w, shared.h) > SLACK and not is_within:
+                yield other
 
 
 def over_each_other(found):

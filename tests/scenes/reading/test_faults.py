@@ -7,7 +7,7 @@ from game.scenes.table.helps import badge_legend
 from game.ui import theme
 from game.ui.widgets import Desk
 from tests.cases import each
-from tests.scenes.reading.faults import faults, zones
+from tests.scenes.reading.faults import DOTS, faults, zones
 from tests.scenes.reading.inspection import Inspection
 from tests.scenes.reading.matrix import seen
 from tests.ui import stand
@@ -81,6 +81,15 @@ def is_buried(canvas):
     canvas.tiles(("1m", "2m", "3m"), 180, 110, 48, pose="flat")
 
 
+def is_cut_in_words(canvas):
+    canvas.text(f"Pinson ga{DOTS}", 250, 130, 16, theme.INK, "bold", "cc")
+
+
+def is_a_panel_over_another(canvas):
+    canvas.panel(100, 100, 300, 200)
+    canvas.panel(350, 200, 300, 200)
+
+
 @each(
     ("paint", "kind"),
     [
@@ -94,6 +103,8 @@ def is_buried(canvas):
         (is_cut_at_its_side, "cut"),
         (is_cut_by_its_sheet, "cut"),
         (is_buried, "covered"),
+        (is_cut_in_words, "shortened"),
+        (is_a_panel_over_another, "overlapping"),
     ],
 )
 def test_every_kind_of_fault_is_seen(tmp_path, paint, kind):
