@@ -150,7 +150,9 @@ def on_mixed_ground(found):
     """Words that are half on one ground and half on another; others fill a badge of their own."""
     for one in read(found):
         badge = any(
-            box.nth < one.nth and box.room.contains(one.room) and box.room.h < 2 * one.room.h
+            box.nth < one.nth
+            and box.room.inflate(SLACK, SLACK).contains(one.room)
+            and box.room.h < 2 * one.room.h
             for box in found.boxes
         )
         if one.mixed > MIXED and one.seen == one.room and one.room.h > DASH and not badge:
