@@ -23,7 +23,7 @@ BADGE = 0.05
 """How small what may sit on the edge of a panel is, as a part of the height of the window."""
 DOTS = "..."
 """At the end of words that were cut by us; those of the catalogues are a letter of their own."""
-GIVEN = ("A very long nam", "Chez Grand")
+GIVEN = ("A very long", "Chez Grand", "おばあちゃん")
 """How names begin that somebody gave, which may be cut."""
 STACKED = 0.25
 """How much of a tile may lie below the next one, as it stands higher."""
