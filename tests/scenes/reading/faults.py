@@ -23,7 +23,7 @@ BADGE = 0.05
 """How small what may sit on the edge of a panel is, as a part of the height of the window."""
 DOTS = "..."
 """At the end of words that were cut by us; those of the catalogues are a letter of their own."""
-GIVEN = ("A very long", "Chez Grand", "おばあちゃん")
+GIVEN = ("A very long", "Chez Grand", "おばあちゃん", "Summer tour")
 """How names begin that somebody gave, which may be cut."""
 STACKED = 0.25
 """How much of a tile may lie below the next one, as it stands higher."""
@@ -155,7 +155,7 @@ def on_mixed_ground(found):
             and box.room.h < 2 * one.room.h
             for box in found.boxes
         )
-        if one.mixed > MIXED and one.seen == one.room and one.room.h > DASH and not badge:
+        if one.mixed > MIXED and one.seen == one.room and not badge and _is_word(one):
             yield one
 
 
@@ -184,6 +184,11 @@ def contrast(one, other):
     """How much two colours differ in brightness, from 1 to 21."""
     high, low = sorted((theme.luminance(one), theme.luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
+
+
+def _is_word(one):
+    """Whether it is more than a dash or a comma, which have next to no ground."""
+    return any(map(str.isalnum, one.text))
 
 
 def _place(desk, control):
