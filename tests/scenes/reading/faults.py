@@ -15,8 +15,8 @@ MIXED = 0.14
 """How much of the ground of a word may have quite another colour."""
 STRUCK = 0.6
 """How far the line that strikes a word out reaches beyond it, in sizes of its letters."""
-DASH = 3
-"""How high a dash is, whose ground is too little to be measured."""
+DASH = 0.25
+"""How high a dash is at most, in sizes of its letters; its ground is too little to be measured."""
 LEAST = 4.5
 """The least contrast of letters, large ones as well."""
 BADGE = 0.05
@@ -162,7 +162,7 @@ def on_mixed_ground(found):
 def pale(found, least=LEAST):
     """Letters that are hardly lighter or darker than what is below them."""
     for one in read(found):
-        is_whole = 2 * one.seen.h >= one.room.h > DASH
+        is_whole = 2 * one.seen.h >= one.room.h > DASH * one.size
         if is_whole and contrast(one.colour, one.ground) < least - 0.05:
             yield one
 
