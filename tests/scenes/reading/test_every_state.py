@@ -12,7 +12,9 @@ from tests.scenes.reading.faults import pale
 from tests.scenes.reading.matrix import (
     SCALES,
     SCREENS,
+    THEMES,
     WINDOWS,
+    Cell,
     looked_at,
     opened,
     seen,
@@ -41,6 +43,13 @@ def test_every_state_can_be_read_in_every_size(tmp_path, language, window, scale
         if wrong := seen(tmp_path, name, language, window, scale):
             found[name] = wrong
     assert not found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_state_can_be_read_in_every_light(theme):
+    cells = (Cell((1280, 720), theme, 100, "fr", name) for name in SCREENS)
+    assert not {str(cell): wrong for cell in cells if (wrong := cell.faults())}
 
 
 # ---- places that were cut before ---------------------------------------------------------------
