@@ -6,14 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from game.scenes.history.kept_games import CHOICES, GameChoice, GameShelf, GamesWanted
-from game.scenes.shared.page import Room, shortened
+from game.scenes.shared.page import Room, button_label
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 from game.ui.widgets.control import ItemId
 
 HIGH, APART, STAR = 42.0, 8.0, 46.0
-LINES: Final = 2
-"""In how many lines a label has room on its button."""
 SEARCH: Final = "search"
 STARRED: Final = "starred"
 CLEAR: Final = "clear"
@@ -72,9 +70,7 @@ class FilterLine:
             label = next(
                 (one.label for one in self._shelf.choices(kind) if one.value == value), label
             )
-        free = place.w - 24
-        if len(canvas.lines([(label, "bold")], free, 13)) > LINES:
-            label = shortened(canvas, label, free, 13)
+        label = button_label(canvas, label, place.w - 24, 13)
         desk.button(
             *(FilterId(kind), place.x, place.y, place.w, place.h, label),
             chosen=bool(value),
