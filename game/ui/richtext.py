@@ -23,6 +23,10 @@ NO_END = frozenset("（「『【〈《〔［｛([{«\u00a0\u202f")
 """Letters that no line may end with."""
 BETWEEN_NUMBERS = frozenset("-–・")
 """Letters that no line may end with before a number."""
+NUMBERS, SUITS = frozenset("一二三四五六七八九"), frozenset("萬筒索")
+"""What the name of a tile is made of, which stays together."""
+WHOLE_WORD = 8
+"""The greatest length of a word in katakana that goes to the next line as a whole."""
 WHOLE_LINK = 24
 """The greatest length of a link that is not broken."""
 ENDING = frozenset("、。，．：；？！…")
@@ -59,6 +63,8 @@ def may_break(before: str, after: str) -> bool:
         return False
     if before in BETWEEN_NUMBERS and after.isdecimal():
         return False  # 2-5-8 is kept together
+    if before in NUMBERS and after in SUITS:
+        return False
     if after == "（" and is_kanji(before):
         return False  # 四（スー）: the reading stays with its word
     return before in " -" or is_wide(before) or is_wide(after)
@@ -80,6 +86,11 @@ def is_hiragana(letter: str) -> bool:
 def is_kanji(letter: str) -> bool:
     """Whether a letter is a Chinese character."""
     return "\u3400" <= letter <= "\u9fff"
+
+
+def is_katakana(letter: str) -> bool:
+    """Whether a letter is of a word from another language, or of the name of a bird."""
+    return "ァ" <= letter <= "ー" and letter != "・"
 
 
 def is_wide(letter: str) -> bool:
@@ -209,7 +220,24 @@ def _most(chunks: Sequence[list[_LetterRun]], width: float, measure: Measure) ->
         most += 1
     while most > 1 and _drawn(chunks[:most], measure) > width:
         most -= 1
-    return most
+    return _before_word(chunks, most)
+
+
+def _before_word(chunks: Sequence[list[_LetterRun]], most: int) -> int:
+    """How many chunks stay on a line if the word in katakana at its end goes to the next one.
+
+    It is broken all the same if it is long, or would leave too little before it.
+    """
+    at = most
+    while 0 < at < len(chunks) and _goes_on(chunks[at - 1], chunks[at]):
+        at -= 1
+    return at if 2 * at >= most and most - at < WHOLE_WORD else most
+
+
+def _goes_on(before: Sequence[_LetterRun], after: Sequence[_LetterRun]) -> bool:
+    """Whether a word in katakana goes on from one chunk to the next."""
+    first, last = before[-1].text[-1:], after[0].text[:1]
+    return bool(first and last) and is_katakana(first) and is_katakana(last)
 
 
 def _drawn(line: Sequence[list[_LetterRun]], measure: Measure) -> float:

@@ -211,6 +211,20 @@ def test_the_focus_is_brought_into_view(given):
     assert x == 110
 
 
+def test_what_was_scrolled_away_says_nothing(given):
+    """The wheel leaves the focus where it is; Enter still uses it, and brings its tip up."""
+    made = Desk(stand.canvas(given), given)
+    with made.scroll("list", 100, 100, 300, 600, 3000):
+        made.button("more", 110, 150, 48, 48, "More", "icon", "plus")
+    made.focus("more")
+    made.handle(Point(150, 150))
+    made.handle(Wheel(-20))
+    made.handle(Confirm("return"))
+    made.update(0.1)
+    made.draw(made.canvas)
+    assert made.attention.tip == "more"
+
+
 def test_arrows_lead_to_what_is_seen_and_not_to_what_is_scrolled_away(given):
     made = scrolled(given)
     made.button("book", 20, 560, 120, 48, "Book")

@@ -52,6 +52,16 @@ def test_numbers_in_a_row_stay_together():
     assert broken("peut-être", 6) == ["peut-", "être"]
 
 
+def test_the_name_of_a_tile_stays_together():
+    assert broken("表示牌八索が", 8) == ["表示牌", "八索が"]
+
+
+def test_a_word_in_katakana_goes_to_the_next_line_as_a_whole():
+    assert broken("責任払いはシジュウカラ", 16) == ["責任払いは", "シジュウカラ"]
+    assert broken("シジュウカラの番", 8) == ["シジュウ", "カラの番"], "it has no room anywhere"
+    assert broken("これはチャンピオンシップルール", 16) == ["これはチャンピオ", "ンシップルール"]
+
+
 def test_a_short_link_is_not_broken():
     lines = richtext.lines(["attendre le ", ("vent dominant", "link", "wind")], 16, measure)
     assert [piece.text for piece in lines[-1]] == ["vent dominant"]

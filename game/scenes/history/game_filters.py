@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.scenes.history.kept_games import CHOICES, GameChoice, GameShelf, GamesWanted
-from game.scenes.shared.page import Room, shortened
+from game.scenes.shared.page import Room, button_label
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
 from game.ui.widgets.control import ItemId
@@ -70,7 +70,7 @@ class FilterLine:
             label = next(
                 (one.label for one in self._shelf.choices(kind) if one.value == value), label
             )
-        label = shortened(canvas, label, place.w - 24, 13)
+        label = button_label(canvas, label, place.w - 24, 13)
         desk.button(
             *(FilterId(kind), place.x, place.y, place.w, place.h, label),
             chosen=bool(value),

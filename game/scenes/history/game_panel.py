@@ -68,8 +68,9 @@ class GamePanel:
         room, game = self.room, self.game
         canvas.panel(room.x, room.y, room.w, room.h)
         x, wide = room.x + EDGE, self._free - room.x - EDGE
-        heading = shortened(canvas, game.heading, wide, 20, "title")
-        canvas.text(heading, x, room.y + 31, 20, theme.INK, "title", "cl")
+        size = canvas.fitting(game.heading, wide, 20, "title", 0.6)
+        heading = shortened(canvas, game.heading, wide, size, "title")
+        canvas.text(heading, x, room.y + 31, size, theme.INK, "title", "cl")
         inner = room.w - 2 * EDGE
         canvas.fitted(_about(canvas, game), x, room.y + HEAD + 4, inner, 14, theme.INK_SOFT)
         y = room.y + HEAD + 22

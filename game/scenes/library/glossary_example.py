@@ -14,6 +14,8 @@ from game.ui.tableart import face_name
 
 EDGE, GAP, TILE, SMALLEST_TILE = 18.0, 26.0, 32.0, 18.0
 LABEL, LABEL_SIZE, BELOW = 24.0, 14.0, 12.0
+LITTLE: Final = 0.8
+"""How much smaller tiles may be so that no row is left alone on a second line."""
 THICK: Final = 1.6
 """How high a tile is that lies on the table, in widths."""
 LONG: Final = 4 / 3
@@ -40,15 +42,33 @@ def blocks(
     free = width - 2 * EDGE
     while tile > SMALLEST_TILE and max(_wide(row, tile) for row in rows) > free:
         tile -= 1
+    tile = _on_one_line(canvas, rows, free, tile)
     placed = tuple(_flowing(canvas, rows, free, tile))
     return placed, placed[-1].y + LABEL + tile * THICK + BELOW
+
+
+def _on_one_line(canvas: Canvas, rows: Sequence[TileRow], free: float, tile: float) -> float:
+    """A tile a little smaller with which all rows stand side by side; else the same."""
+    smaller = tile
+    while smaller >= tile * LITTLE:
+        wide = sum(_taken(canvas, row, smaller) for row in rows) + GAP * (len(rows) - 1)
+        if wide <= free:
+            return smaller
+        smaller -= 1
+    return tile
+
+
+def _taken(canvas: Canvas, row: TileRow, tile: float) -> float:
+    """How wide a row is with its word."""
+    label = canvas.words(f"glossary.row.{row.label}")
+    return max(_wide(row, tile), canvas.measure(label, LABEL_SIZE))
 
 
 def _flowing(canvas: Canvas, rows: Sequence[TileRow], free: float, tile: float) -> Iterator[Block]:
     x, y = 0.0, 12.0
     for row in rows:
         label = canvas.words(f"glossary.row.{row.label}")
-        wide = max(_wide(row, tile), canvas.measure(label, LABEL_SIZE))
+        wide = _taken(canvas, row, tile)
         if x and x + wide > free:
             x, y = 0.0, y + LABEL + tile * THICK + BELOW
         yield Block(row, label, EDGE + x, y, tile)

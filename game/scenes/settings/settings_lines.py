@@ -10,6 +10,7 @@ from game.scenes.shared.page import Place
 from game.scenes.shared.term_links import TermId, linked
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.richtext import Text
 from game.ui.widgets import Desk, State
 from game.ui.widgets.area import Painter
 from game.ui.widgets.control import ItemId
@@ -18,6 +19,8 @@ Maker = Callable[[Desk, float, float], None]
 """Makes a control that ends at x, in the middle at y."""
 HEIGHT = 60.0
 NOTE, LEADING = 15.0, 1.45
+STEP, APART, AROUND = 1.2, 2.0, 12.0
+"""The lines of a label, and the room between a word and its note, and around both."""
 COLUMN_GAP: Final = 36.0
 LEAST: Final = 0.9
 """How small the words of a line may become before they stand in two."""
@@ -37,6 +40,8 @@ class SettingsRow:
 
     def fit(self, canvas: Canvas, w: float) -> None:
         """Become as high as its words need in a width, before it is made."""
+        said = self._lines(canvas, w - self.room)
+        self.height = max(type(self).height, sum(high for *_, high in said) + APART + AROUND)
 
     def make(self, desk: Desk, place: Place) -> None:
         """Make its words, whose terms are links, and its control."""
@@ -45,14 +50,25 @@ class SettingsRow:
         self.control(desk, x + w, y + h / 2)
 
     def _said(self, desk: Desk, x: float, middle: float, room: float) -> None:
-        canvas, words = desk.canvas, desk.canvas.words
-        size = canvas.fitting(self.note, room, 15)
-        lines = len(canvas.lines(self.note, room, size)) if self.note else 0
-        label = linked(words, self.label, bold=True)
-        desk.label(TermId(f"{self.label}.label"), label, x, middle - 11 * lines, room, 17)
-        if lines:
-            note, below = linked(words, self.note), middle + (11 if lines == 1 else 8)
-            desk.label(TermId(f"{self.label}.note"), note, x, below, room, 15, theme.INK_SOFT)
+        said = self._lines(desk.canvas, room)
+        y = middle - (sum(high for *_, high in said) + APART * (len(said) - 1)) / 2
+        for part, text, size, ink, high in said:
+            desk.label(TermId(f"{self.label}.{part}"), text, x, y + high / 2, room, size, ink)
+            y += high + APART
+
+    def _lines(
+        self, canvas: Canvas, room: float
+    ) -> list[tuple[str, Text, float, theme.Colour, float]]:
+        """The word and the note, with their letters and how high they are."""
+        words = canvas.words
+        said: list[tuple[str, Text, float, theme.Colour]] = [
+            ("label", linked(words, self.label, bold=True), 17.0, theme.INK)
+        ]
+        if self.note:
+            said.append(("note", linked(words, self.note), NOTE, theme.INK_SOFT))
+        fitted = [canvas.fitted_lines(text, room, size) for _, text, size, _ in said]
+        highs = [size * STEP * len(broken) for size, broken in fitted]
+        return [(*one, high) for one, high in zip(said, highs, strict=True)]
 
     def paint(self, canvas: Canvas, place: Place) -> None:
         """The thin line below."""

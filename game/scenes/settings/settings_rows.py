@@ -332,7 +332,7 @@ def _helps(settings: Settings, words: Words) -> Iterator[SettingsRow]:
         yield _row(words, f"setting.{name}", _switch(name, on=on), 160)
     modes = [words(f"setting.coach.{mode.value}") for mode in CoachMode]
     chosen = list(CoachMode).index(settings.coach)
-    yield _row(words, "setting.coach", _segments(Setting.COACH, modes, chosen), 440)
+    yield _row(words, "setting.coach", _segments(Setting.COACH, modes, chosen), 460)
 
 
 def _motion(settings: Settings, words: Words) -> Iterator[SettingsRow]:

@@ -14,8 +14,9 @@ from game.ui.canvas import Canvas
 from game.ui.richtext import Text
 from game.ui.widgets import Desk
 
-LABELS, MOST_LABELS, GAP = 0.25, 240.0, 14.0
-"""The share of the names of the options, their most room, and the room between columns."""
+LABELS, FEWER_LABELS, MOST_LABELS, GAP = 0.25, 0.2, 240.0, 14.0
+"""The share of the names of the options, that beside many columns, their most room, and the room
+between columns."""
 TEXT, SMALLER, LEADING = 15.0, 13.5, 1.35
 """The letters of a cell; where columns are many they are smaller."""
 MANY: Final = 4
@@ -24,7 +25,7 @@ ABOVE, BELOW, TITLE = 8.0, 8.0, 44.0
 
 def column_places(room: Room, count: int) -> list[Room]:
     """The column of the names of the options, then that of each of so many rules."""
-    names = min(MOST_LABELS, room.w * LABELS)
+    names = min(MOST_LABELS, room.w * (LABELS if count <= MANY else FEWER_LABELS))
     rest = Room(room.x + names + GAP, room.y, room.w - names - GAP, room.h)
     return [Room(room.x, room.y, names, room.h), *rest.columns([1] * count, GAP)]
 

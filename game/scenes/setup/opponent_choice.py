@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rulesets.families import Unit, family_of
 from game.scenes.shared.new_game_choice import NewGame, Opponent
 from game.scenes.shared.page import Room, panel_title
@@ -19,8 +21,10 @@ LINK, BELOW = 26.0, 6.0
 EDGE, BIRD = 24.0, 30.0
 DOT, DOTS = 5.0, 16.0
 LEVEL_WIDTH = 96.0
-LINES = 25.0
-"""How far above the middle of a row its first line stands."""
+NAME = 23.0
+"""How high the line with the name of an opponent is, above what is said about it."""
+STYLE, THOUGHTS = (13.0, 1.3), (12.0, 1.25)
+"""The letters and lines of how it plays, and of what it thinks of."""
 LIT = "#f7edd6"
 ABOUT = "opponents"
 """What leads to the pages about the opponents."""
@@ -175,14 +179,16 @@ class TablePanel:
             canvas.bird(x + BIRD, middle, BIRD, opponent.bird)
             left = x + 2 * BIRD + 14
             free = place.right - left - 34
-            called, style, about = self._told(canvas.words, nth, opponent)
-            top = middle - LINES
-            canvas.fitted(called, left, top, free, 18, theme.INK, "bold")
-            if about:
-                canvas.fitted(style, left, top + 19, free, 13, theme.INK_SOFT)
-                canvas.paragraph(about, left, top + 30, free, 12, 1.25, theme.INK_SOFT)
-            else:
-                canvas.paragraph(style, left, top + 14, free, 13, 1.3, theme.INK_SOFT)
+            called, *said = self._told(canvas.words, nth, opponent)
+            size = canvas.fitting(called, free, 18, "bold")
+            name = NAME * len(canvas.lines([(called, "bold")], free + 1, size))
+            told = _as_has_room(canvas, said, free, place.h - name)
+            y = middle - (name + sum(high for *_, high in told)) / 2
+            canvas.fitted(called, left, y + name / 2, free, 18, theme.INK, "bold")
+            y += name
+            for text, letters, high in told:
+                canvas.paragraph(text, left, y, free, *letters, theme.INK_SOFT)
+                y += high
             ink = theme.CHESTNUT if state.hovered or state.focused else theme.INK_SOFT
             canvas.icon("step", place.right - 28, middle - 10, 20, ink)
 
@@ -215,6 +221,20 @@ def style_of(words: Words, opponent: Opponent, unit: Unit) -> str:
     level = f"level.{opponent.level}.style"
     bird = in_unit(words, f"bird.{opponent.bird}.style", unit)
     return words(level) if words.has(level) else words(bird)
+
+
+def _as_has_room(
+    canvas: Canvas, said: Sequence[str], wide: float, high: float
+) -> list[tuple[str, tuple[float, float], float]]:
+    """As much of what is said about an opponent as its row holds, with its letters and height."""
+    told = [
+        (text, letters, canvas.paragraph(text, 0, 0, wide, *letters, draw=False))
+        for text, letters in zip(said, (STYLE, THOUGHTS), strict=True)
+        if text
+    ]
+    while sum(high for *_, high in told) > high:
+        told.pop()
+    return told
 
 
 def _light(canvas: Canvas, room: Room, state: State) -> None:

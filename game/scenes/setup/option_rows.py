@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.scenes.setup.option_values import (
     PLAYED,
@@ -71,12 +71,35 @@ class OptionRow:
             return (
                 sum(max(92.0, self.canvas.measure(one, 15, "bold") + 24) + 4 for one in texts) - 4
             )
-        if isinstance(kind, Ticked):
-            texts = labels(self.words, self.name, kind)
-            return sum(self._tick_width(one) + TICK_GAP for one in texts) - TICK_GAP
-        if isinstance(kind, Stepped):
-            return sum(self._part_width(part) + PART_GAP for part in kind.parts) - PART_GAP
+        if widths := self._widths():
+            return sum(widths) + self._gap * (len(widths) - 1)
         return 110.0
+
+    @property
+    def _gap(self) -> float:
+        return TICK_GAP if isinstance(self.kind, Ticked) else PART_GAP
+
+    def _widths(self) -> list[float]:
+        """How wide the parts of a control are that may stand on several lines."""
+        if isinstance(self.kind, Ticked):
+            return [self._tick_width(one) for one in labels(self.words, self.name, self.kind)]
+        if isinstance(self.kind, Stepped):
+            return [self._part_width(part) for part in self.kind.parts]
+        return []
+
+    def _spots(self, width: float) -> list[tuple[float, int]]:
+        """Where each part begins, and on which line: as many side by side as have room."""
+        spots: list[tuple[float, int]] = []
+        x, line = 0.0, 0
+        for wide in self._widths():
+            if x and x + wide > width:
+                x, line = 0.0, line + 1
+            spots.append((x, line))
+            x += wide + self._gap
+        return spots
+
+    def _lines(self, width: float) -> int:
+        return self._spots(width)[-1][1] + 1 if self.editable and self._widths() else 1
 
     def _tick_width(self, label: str) -> float:
         return self.canvas.measure(label, 15, "bold") + 52
@@ -111,7 +134,7 @@ class OptionRow:
         """How high the row is."""
         room = self.text_width(width)
         about, note = self._about_height(room), NOTE if self.note else 0.0
-        control = CONTROL + 8 if self.is_below(width) else 0.0
+        control = CONTROL * self._lines(width) + 8 if self.is_below(width) else 0.0
         return ABOVE + LINE + about + note + self._wrong_height(room) + control + BELOW
 
     def _wrong_height(self, room: float) -> float:
@@ -150,9 +173,9 @@ class OptionRow:
         right = place.x + place.w - 4
         middle = place.y + ABOVE + LINE / 2 + 8
         if self.is_below(place.w):
-            middle = place.y + place.h - BELOW - CONTROL / 2
+            middle = place.y + place.h - BELOW - CONTROL * (self._lines(place.w) - 0.5)
             right = place.x + self.control_width()
-        self._control(desk, right, middle)
+        self._control(desk, place.w, right, middle)
 
     def _said(self, desk: Desk, row: Room) -> None:
         """The name of the option, and what it decides."""
@@ -166,7 +189,7 @@ class OptionRow:
             name, at = TermId(f"{self.name}.wrong"), (row.x + SIGN, y, room - SIGN)
             desk.paragraph(name, self._wrong(), *at, ABOUT, LEADING, theme.VERMILION)
 
-    def _control(self, desk: Desk, right: float, middle: float) -> None:
+    def _control(self, desk: Desk, room: float, right: float, middle: float) -> None:
         name, kind = OptionId(self.name), self.kind
         if isinstance(kind, Switched):
             desk.switch(name, right, middle - 15, on=bool(self.value), anchor="r", says=PLAYED)
@@ -175,34 +198,32 @@ class OptionRow:
             texts = list(labels(self.words, self.name, kind))
             desk.segments(name, right, middle - 17, texts, chosen, anchor="r")
         elif isinstance(kind, Ticked):
-            self._ticks(desk, kind, right - self.control_width(), middle)
+            self._ticks(desk, kind, self._placed(room, right - self.control_width(), middle))
         elif isinstance(kind, Stepped):
-            self._steppers(desk, kind, right - self.control_width(), middle)
+            self._steppers(desk, kind, self._placed(room, right - self.control_width(), middle))
 
-    def _ticks(self, desk: Desk, kind: Ticked, x: float, middle: float) -> None:
-        for nth, label in enumerate(labels(self.words, self.name, kind)):
-            name, width = TickId(OptionPart(self.name, nth)), self._tick_width(label)
-            on = kind.values[nth] in self.value
-            desk.area(
-                name, x, middle - 17, width, 34, tick_painter(desk, name, label, on=on), radius=10
-            )
-            x += width + TICK_GAP
+    def _placed(self, room: float, x: float, middle: float) -> list[tuple[float, float, float]]:
+        """The left end, the middle and the width of each part."""
+        spots = zip(self._spots(room), self._widths(), strict=True)
+        return [(x + at, middle + line * CONTROL, wide) for (at, line), wide in spots]
 
-    def _steppers(self, desk: Desk, kind: Stepped, x: float, middle: float) -> None:
-        for nth, part in enumerate(kind.parts):
-            width = self._part_width(part)
+    def _ticks(
+        self, desk: Desk, kind: Ticked, places: Sequence[tuple[float, float, float]]
+    ) -> None:
+        texts = labels(self.words, self.name, kind)
+        for nth, (label, (x, middle, width)) in enumerate(zip(texts, places, strict=True)):
+            name, on = TickId(OptionPart(self.name, nth)), kind.values[nth] in self.value
+            paint = tick_painter(desk, name, label, on=on)
+            desk.area(name, x, middle - 17, width, 34, paint, radius=10)
+
+    def _steppers(
+        self, desk: Desk, kind: Stepped, places: Sequence[tuple[float, float, float]]
+    ) -> None:
+        for nth, (x, middle, width) in enumerate(places):
             left = x + width - 2 * STEP_BUTTON - self._value_width()
-            number = numbers(self.value)[nth]
-            step_buttons(
-                desk,
-                self.words,
-                OptionPart(self.name, nth),
-                left,
-                middle,
-                self._value_width(),
-                (number > kind.least, number < kind.most),
-            )
-            x += width + PART_GAP
+            number, part = numbers(self.value)[nth], OptionPart(self.name, nth)
+            may = number > kind.least, number < kind.most
+            step_buttons(desk, self.words, part, left, middle, self._value_width(), may)
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint(self, canvas: Canvas, row: Room) -> None:
@@ -232,14 +253,14 @@ class OptionRow:
         assert isinstance(self.kind, Stepped), "only numbers are stepped"
         x, middle = row.x + row.w - 4 - self.control_width(), row.y + ABOVE + LINE / 2 + 8
         if self.is_below(row.w):
-            x, middle = row.x, row.y + row.h - BELOW - CONTROL / 2
-        for nth, part in enumerate(self.kind.parts):
-            width = self._part_width(part)
+            x, middle = row.x, row.y + row.h - BELOW - CONTROL * (self._lines(row.w) - 0.5)
+        places = self._placed(row.w, x, middle)
+        parts = zip(self.kind.parts, places, strict=True)
+        for nth, (part, (x, middle, width)) in enumerate(parts):
             middle_of_value = x + width - STEP_BUTTON - self._value_width() / 2
             canvas.text(self._number(nth), middle_of_value, middle, 16, theme.INK, "bold", "cc")
             if label := self._part_label(part):
                 canvas.text(label, x, middle, 14, theme.INK_SOFT, "regular", "cl")
-            x += width + PART_GAP
 
     def _number(self, nth: int) -> str:
         if isinstance(self.value, tuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.learn.glossary.term_marks import marked
@@ -228,13 +229,24 @@ def _paint_limits(
 
 # ---- yaku --------------------------------------------------------------------------------------
 
-YAKU, GROUP, COLUMNS, GUTTER = 47.0, 38.0, 2, 44.0
+YAKU, GROUP, GUTTER = 47.0, 38.0, 44.0
 VALUE, VALUES = 84.0, 92.0
 """The room of a worth, and how far two of them are apart."""
+COLUMNS, NAMES = 2, 150.0
+"""Columns side by side, and how much room the names must have in each."""
 
 
-def _column(row: Room) -> float:
-    return (row.w - GUTTER * (COLUMNS - 1)) / COLUMNS
+def _columns(width: float) -> int:
+    """How many columns have room for the names."""
+    return COLUMNS if _names(_column(width, COLUMNS)) >= NAMES else 1
+
+
+def _column(width: float, columns: int) -> float:
+    return (width - GUTTER * (columns - 1)) / columns
+
+
+def _names(column: float) -> float:
+    return column - 2 * VALUES - 6
 
 
 class YakuHeads(SheetRow):
@@ -244,8 +256,9 @@ class YakuHeads(SheetRow):
 
     def paint(self, canvas: Canvas, row: Room) -> None:
         """Closed and open, over both columns."""
-        wide = _column(row)
-        for column in range(COLUMNS):
+        columns = _columns(row.w)
+        wide = _column(row.w, columns)
+        for column in range(columns):
             right = row.x + column * (wide + GUTTER) + wide
             for nth, key in enumerate(("rules.open", "rules.closed")):
                 canvas.fitted(
@@ -260,31 +273,37 @@ class YakuHeads(SheetRow):
 
 
 class YakuBlock(SheetRow):
-    """The yaku of one worth, in two columns read downwards."""
+    """The yaku of one worth, in columns read downwards."""
 
     def __init__(self, canvas: Canvas, group: YakuGroup) -> None:
         super().__init__(canvas)
         self.group = group
-        self.rows = -(-len(group.lines) // COLUMNS)
-        self.high = GROUP + self.rows * YAKU
+
+    def height(self, width: float) -> float:
+        """How high the row is."""
+        return GROUP + self._rows(width) * YAKU
+
+    def _rows(self, width: float) -> int:
+        return -(-len(self.group.lines) // _columns(width))
+
+    def _places(self, row: Room) -> Iterator[tuple[YakuLine, Room]]:
+        rows, wide = self._rows(row.w), _column(row.w, _columns(row.w))
+        for nth, line in enumerate(self.group.lines):
+            column, down = divmod(nth, rows)
+            x, y = row.x + column * (wide + GUTTER), row.y + GROUP + down * YAKU
+            yield line, Room(x, y, wide, YAKU)
 
     def build(self, desk: Desk, place: Room) -> None:
         """Each yaku leads to its page in the book."""
-        wide = _column(place)
-        for nth, line in enumerate(self.group.lines):
-            column, down = divmod(nth, self.rows)
-            x, y = place.x + column * (wide + GUTTER), place.y + GROUP + down * YAKU
-            free = wide - 2 * VALUES - 6
-            _link(desk, self.canvas, line, Room(x, y, free, YAKU))
+        for line, room in self._places(place):
+            _link(desk, self.canvas, line, replace(room, w=_names(room.w)))
 
     def paint(self, canvas: Canvas, row: Room) -> None:
         """The worth as a heading, then the yaku."""
-        y, wide = row.y + GROUP, _column(row)
-        canvas.text(self.group.title, row.x, y - 14, 15, theme.VERMILION, "bold", "cl")
-        for nth, line in enumerate(self.group.lines):
-            column, place = divmod(nth, self.rows)
-            x = row.x + column * (wide + GUTTER)
-            _paint_yaku(canvas, Room(x, y + place * YAKU, wide, YAKU), line)
+        middle = row.y + GROUP - 14
+        canvas.text(self.group.title, row.x, middle, 15, theme.VERMILION, "bold", "cl")
+        for line, room in self._places(row):
+            _paint_yaku(canvas, room, line)
 
 
 def _link(desk: Desk, canvas: Canvas, line: YakuLine, row: Room) -> None:
@@ -301,7 +320,7 @@ def _link(desk: Desk, canvas: Canvas, line: YakuLine, row: Room) -> None:
 
 def _paint_yaku(canvas: Canvas, row: Room, line: YakuLine) -> None:
     canvas.line(row.x, row.y, row.x + row.w, row.y, theme.PAPER_LINE, 1)
-    middle, free = row.y + row.h / 2, row.w - 2 * VALUES - 6
+    middle, free = row.y + row.h / 2, _names(row.w)
     used = canvas.fitted(line.name, row.x, middle - 9, free, 16, theme.INK, "bold")
     if line.kanji != line.name and used + 10 + canvas.measure(line.kanji, 14) < free:
         canvas.text(line.kanji, row.x + used + 10, middle - 8, 14, theme.CHESTNUT, anchor="cl")

@@ -18,6 +18,8 @@ TITLE_SIZE, NOTE_MIDDLE = 30.0, 43.0
 """The letters of a title, and where the note beside it stands."""
 CUT = "…"
 """What stands for the rest of a name that is too long."""
+LABEL_LINES = 2
+"""In how many lines a label has room on its button."""
 Place = tuple[float, float, float, float]
 """Left, top, width and height."""
 
@@ -89,6 +91,12 @@ def widest(canvas: Canvas) -> float:
 def foot(canvas: Canvas) -> float:
     """The upper edge of the buttons at the foot of a screen."""
     return canvas.h - FOOT
+
+
+def button_label(canvas: Canvas, text: str, width: float, size: float) -> str:
+    """A label as it is where two lines of a button have room for it, or as far as one has."""
+    lines = canvas.lines([(text, "bold")], width, size)
+    return text if len(lines) <= LABEL_LINES else shortened(canvas, text, width, size)
 
 
 def shortened(canvas: Canvas, text: str, width: float, size: float, weight: Weight = "bold") -> str:

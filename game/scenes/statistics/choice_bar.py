@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.archive.statistics_choice import PERIODS, ChoicesOffered, StatisticsChoice
-from game.scenes.shared.page import Room, shortened
+from game.scenes.shared.page import Room, button_label
 from game.text.words import Words
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -84,7 +84,7 @@ def build_choices(
     for one, place in zip(offered, room.columns([1] * len(offered), GAP), strict=True):
         chosen = getattr(choice, one.name)
         nth = one.values.index(chosen) if chosen in one.values else 0
-        label = shortened(canvas, one.labels[nth], place.w - ICONS, LEAST)
+        label = button_label(canvas, one.labels[nth], place.w - ICONS, LEAST)
         desk.button(
             ChoiceId(one.name),
             place.x,

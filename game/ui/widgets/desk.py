@@ -356,17 +356,22 @@ class Desk(Bench):
             room = self.controls.get(control.scroll)
             if room is None:
                 self._paint(canvas, control)
-            elif control.rect.colliderect(room.rect):
+            elif self._is_in_sight(control):
                 with canvas.clipped(*room.rect):
                     self._paint(canvas, control)
         if canvas.covered:
             return
         for name in self.ringed:
             self._ring(canvas, name)
-        if self.attention.tip and self.attention.tip in self.controls:
-            control = self.controls[self.attention.tip]
-            others = [one.rect for one in self.controls.values() if _may_be_pressed(one, control)]
-            self.attention.paint(canvas, control.tip, control.rect, others)
+        told = self.controls.get(self.attention.tip)
+        if told is not None and self._is_in_sight(told):
+            others = [one.rect for one in self.controls.values() if _may_be_pressed(one, told)]
+            self.attention.paint(canvas, told.tip, told.rect, others)
+
+    def _is_in_sight(self, control: Control) -> bool:
+        """Whether it is not scrolled away, as the focused one is by the wheel."""
+        room = self.controls.get(control.scroll)
+        return room is None or bool(control.rect.colliderect(room.rect))
 
     def _paint(self, canvas: Canvas, control: Control) -> None:
         """Draws a control, perhaps between two looks."""

@@ -8,7 +8,7 @@ from game.scenes.companion.evening_list import CompanionScene
 from game.scenes.companion.first_evening import FirstEvening
 from game.scenes.shared.page import Room
 from tests.cases import each
-from tests.scenes.reading.test_every_state import looked_at, opened, told
+from tests.scenes.reading.matrix import looked_at, opened, told
 from tests.ui import stand
 
 DAY = date(2031, 5, 12)

@@ -7,10 +7,12 @@ from unittest.mock import patch
 import pygame
 
 from game.scenes.result import payment_arrows
-from game.ui import theme
+from game.scenes.table.finale.riichi_light import LitTable
+from game.ui import ink, speech_bubble, theme
 from game.ui.canvas import Canvas
 from game.ui.drawn_shapes import Shapes
 from game.ui.lettering import LOW, Lettering
+from game.ui.tableart import TableArt
 from game.ui.widgets.tips import Attention
 
 ABOVE_ALL = ("game.scenes.lesson.lesson_overlay", "game.scenes.lesson.teacher_speech")
@@ -49,6 +51,20 @@ class Letters(Drawn):
     mask: pygame.Mask
     after: pygame.Surface | None
     """The picture around the letters once they were drawn."""
+    is_cut: bool = False
+    """Whether the picture they were drawn on ends within them."""
+    lost: float = 0.0
+    """How much of them was drawn over before the picture they are on was shown."""
+
+    def lost_on(self, surface):
+        """How much of them is not there any more."""
+        if self.after is None or not self.mask.count():
+            return 0.0
+        room = self.room.clip(surface.get_rect())
+        now = surface.subsurface(room)
+        same = pygame.mask.from_threshold(now, (0, 0, 0), (2, 2, 2, 255), self.after)
+        left = same.overlap_area(self.mask, (self.room.x - room.x, self.room.y - room.y))
+        return 1 - left / self.mask.count()
 
     @property
     def is_large(self):
@@ -86,7 +102,12 @@ class Inspection:
         self.letters, self.boxes, self.lines = [], [], []
         self.faded = []
         """Where a page fades, because it goes on."""
+        self.scrolled = []
+        """The rooms in which more is to be seen above or below."""
         self.count = 0
+        self._says = None
+        self._laid = []
+        """What was written on the table."""
         self._sheets = {}
         """What lies on other surfaces, until they are shown."""
 
@@ -99,13 +120,17 @@ class Inspection:
             (Shapes, "box"): self._box,
             (Canvas, "show"): self._show,
             (Canvas, "fade"): self._fade,
+            (TableArt, "paint"): self._table,
+            (LitTable, "paint"): self._table,
+            (payment_arrows, "_draw"): self._arrow,
+            (ink, "gold_text"): self._gold,
+            (speech_bubble, "_picture"): self._word,
+            (speech_bubble, "_tip"): self._bubble,
         }
         with ExitStack() as stack:
             for (kind, name), note in noted.items():
                 before = getattr(kind, name)
                 stack.enter_context(patch.object(kind, name, _noting(before, note)))
-            arrow = _noting(payment_arrows._draw, self._arrow)
-            stack.enter_context(patch.object(payment_arrows, "_draw", arrow))
             stack.enter_context(patch.object(Canvas, "layer", lambda one, _, paint: paint(one)))
             stack.enter_context(patch.object(Attention, "paint", lambda *_: None))
             for place in ABOVE_ALL:
@@ -140,12 +165,41 @@ class Inspection:
         if not text.strip() or alpha < SEEN:
             return wide
         room, after = ink.clip(whole), None
-        if surface is self.window and room.w and room.h:
+        if not surface.get_flags() & pygame.SRCALPHA and room.w and room.h:
             after = surface.subsurface(room).copy()
         mask = pygame.mask.from_surface(picture.subsurface(bounds), INK)
-        made = (text, letter, weight, tone, ground, mixed, mask, after)
+        is_cut = surface.get_abs_parent() is not self.window and not whole.contains(ink)
+        made = (text, letter, weight, tone, ground, mixed, mask, after, is_cut)
         self._keep(surface, self.letters, Letters(ink, seen, self._next(), *made))
         return wide
+
+    def _gold(self, before, canvas, text, x, y, size, weight="title", *, anchor="c", **more):
+        wide = before(canvas, text, x, y, size, weight, anchor=anchor, **more)
+        if more.get("part", 1.0) >= 1:
+            left = x - {"l": 0, "c": wide / 2, "r": wide}[anchor]
+            room = pygame.Rect(0, 0, canvas.px(wide), canvas.px(size))
+            room.midleft = canvas.px(left), canvas.px(y)
+            self._painted(canvas.surface, text, room)
+        return wide
+
+    def _word(self, before, canvas, word, shape, size):
+        self._says = canvas, word
+        return before(canvas, word, shape, size)
+
+    def _bubble(self, before, room, shape):
+        tip, (canvas, word) = before(room, shape), self._says
+        x, y = (
+            end - far + corner
+            for end, far, corner in zip(tip, shape.tip, shape.corner, strict=True)
+        )
+        self._painted(canvas.surface, word, pygame.Rect(*map(canvas.px, (x, y, shape.w, shape.h))))
+        return tip
+
+    def _painted(self, surface, text, room):
+        """A word that is a picture: where it is can be wrong, nothing else."""
+        seen = room.clip(surface.get_rect()).clip(surface.get_clip())
+        look = room.h, "title", theme.INK, theme.PAPER, 0.0, pygame.Mask((1, 1)), None
+        self._keep(surface, self.letters, Letters(room, seen, self._next(), text, *look))
 
     def _box(
         self,
@@ -191,8 +245,24 @@ class Inspection:
         return self.count
 
     # ---- what is shown in parts ------------------------------------------------------------------
+    def _table(self, before, art, canvas, *given):
+        """What is written on the cloth is drawn aside, and the light over it comes last."""
+        art.forget()
+        before(art, canvas, *given)
+        layer = art._layer
+        if id(layer) in self._sheets:
+            self._laid = self._sheets.pop(id(layer))
+            for where, one in self._laid:
+                if isinstance(one, Letters):
+                    one.lost = one.lost_on(layer)
+                self._keep(canvas.surface, where, one)
+        for _, one in self._laid:
+            if isinstance(one, Letters) and one.after is not None:
+                room = one.room.clip(canvas.surface.get_rect())
+                one.after = canvas.surface.subsurface(room).copy()
+
     def _keep(self, surface, where, one):
-        if surface is self.window:
+        if surface.get_abs_parent() is self.window:
             where.append(one)
         else:
             self._sheets.setdefault(id(surface), []).append((where, one))

@@ -2,71 +2,25 @@
 
 import pytest
 
-from game.gallery import pictures
 from game.scenes.result.winning_hand import SIDE, HandPanel
 from game.scenes.shared.scrolled_page import PAGE
 from game.scenes.table.control_ids import LegendId
 from game.stage import panel_rooms
 from game.text.words import LANGUAGES
-from game.ui.scene import Push
 from tests.cases import each, in_turn
-from tests.scenes.reading.faults import faults, pale
-from tests.scenes.reading.inspection import Inspection
+from tests.scenes.reading.faults import pale
+from tests.scenes.reading.matrix import (
+    SCALES,
+    SCREENS,
+    THEMES,
+    WINDOWS,
+    Cell,
+    looked_at,
+    opened,
+    seen,
+    told,
+)
 from tests.ui import stand
-
-SCREENS = pictures._all()
-WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
-SCALES = (80, 100, 150, 200)
-COVERED_BY_SPEECH = ("lesson/", "first_game/")
-"""Where the card of the teacher lies over what it does not speak of."""
-
-
-def opened(given, make, size, clock):
-    """A screen in a window once nothing moves on it any more, with what may be below it."""
-    scene = make(given)
-    running = stand.app(given, pictures._below(scene, given) if scene.over else scene, size)
-    if scene.over:
-        running.carry_out(Push(scene))
-    passed = 0.0
-    while passed < pictures.FADED or (running.top.animating and passed < pictures.LONGEST):
-        passed += pictures.STEP
-        clock.time += pictures.STEP
-        running.top.update(pictures.STEP)
-    running.draw(clock.time)
-    return running
-
-
-def looked_at(running):
-    """Its topmost screen, drawn once more from nothing."""
-    scene, found = running.top, Inspection(running.display.surface)
-    scene.canvas.overflows.clear()
-    kept = getattr(scene, "_art", None)
-    if kept is not None:
-        kept.forget()
-    with found.looking():
-        scene.draw(scene.canvas)
-    return found
-
-
-def seen(folder, name, language, size, scale, **chosen):
-    """What is wrong with a state of a screen."""
-    clock = stand.Clock()
-    given = stand.services(
-        folder, language, clock=clock, ui_size=scale, reduced_motion=True, **chosen
-    )
-    running = opened(given, SCREENS[name], size, clock)
-    found = told(name, looked_at(running))
-    return found + [f"overflow: {one.text!r} by {one.by}" for one in running.top.canvas.overflows]
-
-
-def told(name, found):
-    """What is wrong with what was drawn; where somebody speaks, the speech may lie over it."""
-    return [
-        one
-        for one in faults(found)
-        if not (name.startswith(COVERED_BY_SPEECH) and one.startswith(("covered", "crossed")))
-    ]
-
 
 PLACES = tuple((window, scale) for window in WINDOWS[:3] for scale in SCALES)
 
@@ -89,6 +43,13 @@ def test_every_state_can_be_read_in_every_size(tmp_path, language, window, scale
         if wrong := seen(tmp_path, name, language, window, scale):
             found[name] = wrong
     assert not found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_state_can_be_read_in_every_light(theme):
+    cells = (Cell((1280, 720), theme, 100, "fr", name) for name in SCREENS)
+    assert not {str(cell): wrong for cell in cells if (wrong := cell.faults())}
 
 
 # ---- places that were cut before ---------------------------------------------------------------
@@ -144,7 +105,7 @@ def test_great_contrast_is_great(tmp_path, name, language):
     given = stand.services(tmp_path, language, clock=clock, contrast=True, reduced_motion=True)
     found = looked_at(opened(given, SCREENS[name], (1280, 720), clock))
     assert not told(name, found)
-    assert not [(one.text, one.colour, one.ground) for one in pale(found, 7.0, 4.5)]
+    assert not [(one.text, one.colour, one.ground) for one in pale(found, 7.0)]
 
 
 @each("scale", (100, *LARGE))

@@ -10,6 +10,7 @@ from game.engine.match import Match
 from game.engine.seats import Seat
 from game.engine.table import Round
 from game.scenes.shared.game_facts import WITH_CHOWS, Game, Person
+from game.scenes.shared.page import shortened
 from game.scenes.table.refusals.blamed_tiles import Blame, paint_blame, paint_mark
 from game.stage import panel_rooms
 from game.stage.frame import THICK, Frame, Ground, Side
@@ -143,9 +144,9 @@ def _written(canvas: Canvas, view: TableView, seat: Seat) -> _Written:
     edges = _edges(bird)
     inside = room.w - edges
     size = fitting(canvas, full, inside, 15)
-    name = _cut(canvas, full, inside, size, "bold")
+    name = shortened(canvas, full, inside, size, "bold")
     fits = (text for text in details if canvas.measure(text, 12) <= inside)
-    detail = next(fits, _cut(canvas, details[-1], inside, 12, "regular"))
+    detail = next(fits, shortened(canvas, details[-1], inside, 12, "regular"))
     longest = max(canvas.measure(name, size, "bold"), canvas.measure(detail, 12))
     wide = min(room.w, max(LEAST_PLATE, longest + edges + 4))
     x = room.right - wide if side is Side.LEFT else room.x
@@ -181,15 +182,6 @@ def _paint_plate(
         canvas.text(written.name, left, y + 15, written.size, theme.IVORY, "bold", "cl")
         ink = theme.AMBER if warns else theme.IVORY_SOFT
         canvas.text(written.detail, left, y + 32, 12, ink, "regular", "cl")
-
-
-def _cut(canvas: Canvas, text: str, room: float, size: float, weight: theme.Weight) -> str:
-    """A text cut to a width."""
-    if canvas.measure(text, size, weight) <= room:
-        return text
-    while text and canvas.measure(f"{text}…", size, weight) > room:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
 
 
 def _details(view: TableView, seat: Seat) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.coach.bird_counsel import Counsel, Option, is_same
@@ -18,6 +18,8 @@ from game.ui.canvas import Canvas
 
 PAD, TITLE, HEAD, ROW = 10.0, 22.0, 16.0, 30.0
 """What is free around it, and the heights of its title, of the names of columns, and of a row."""
+ABOVE_ROWS, CLOSE = 2 * PAD + TITLE + HEAD, 2.0
+"""The height without the rows, and how close to a button the panel may end."""
 TILE, LETTERS, SMALL = 18.0, 13.0, 11.5
 GAP: Final = 5.0
 """What is free between two columns."""
@@ -45,16 +47,27 @@ class Judged(NamedTuple):
     game: Game
     table: Round
     chosen: Action | None = None
+    most: int | None = None
+    """How many candidates have room, if not all."""
 
     @property
     def rows(self) -> tuple[Option, ...]:
         """The candidates shown."""
-        return self.counsel.shown(self.chosen)
+        return self.counsel.shown(self.chosen)[: self.most]
 
 
 def candidates_room(frame: Frame, judged: Judged) -> Ground:
     """The room of the panel."""
-    return panel_rooms.candidates(frame, 2 * PAD + TITLE + HEAD + len(judged.rows) * ROW)
+    return panel_rooms.candidates(frame, ABOVE_ROWS + len(judged.rows) * ROW)
+
+
+def above_buttons(frame: Frame, judged: Judged, buttons: Iterable[Ground]) -> Judged:
+    """The same with as many candidates as have room above the buttons, the best ones."""
+    room = candidates_room(frame, judged)
+    end = min((one.y for one in buttons if one.meets(room, 0)), default=room.bottom)
+    if end >= room.bottom:
+        return judged
+    return judged._replace(most=max(1, int((end - CLOSE - room.y - ABOVE_ROWS) // ROW)))
 
 
 def paint_candidates(canvas: Canvas, room: Ground, judged: Judged) -> None:

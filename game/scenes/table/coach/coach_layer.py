@@ -10,7 +10,12 @@ from game.engine.actions import Action, Decision
 from game.engine.table import Round
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach import table_coach
-from game.scenes.table.coach.candidates_panel import Judged, candidates_room, paint_candidates
+from game.scenes.table.coach.candidates_panel import (
+    Judged,
+    above_buttons,
+    candidates_room,
+    paint_candidates,
+)
 from game.scenes.table.coach.coach_bar import paint_mode, paint_note
 from game.scenes.table.coach.coach_marks import (
     TAIL,
@@ -155,6 +160,8 @@ class CoachLayer:
         at = self._shown_at
         game = at.source.game
         if self.coach.counts and (judged := self._judged(game)) is not None:
+            rooms = (one.room for one in at.controls.shown_buttons)
+            judged = above_buttons(at.frame, judged, rooms)
             paint_candidates(canvas, candidates_room(at.frame, judged), judged)
         for one in marks:
             paint_mark(canvas, one)

@@ -32,6 +32,8 @@ FURITEN: Final = frozenset(f"furiten_{kind.value}" for kind in FuritenKind)
 """Refusals of a tenpai hand that may only win by tsumo."""
 MOST, FEW = 7, 3
 """How many waits are shown at most, and how many beside the title."""
+LONG, MORE_THAN_HALF = 165.0, 0.6
+"""From which width on a title beside the waits has two lines, and how much one of them holds."""
 
 
 class WaitHint:
@@ -103,9 +105,10 @@ def paint_hint(
     shown, label = waits[:MOST], canvas.words("table.hint.waits")
     wide, first = canvas.measure(title, 15, "bold"), canvas.measure(label, 13)
     if frame.plate_above and len(shown) <= FEW:
+        wide = _in_two_lines(canvas, title, wide) if wide > LONG else wide
         size = (PAD + wide + BETWEEN + len(shown) * STEP, LOW)
         x, y = page_above(canvas, frame, size, above)
-        canvas.text(title, x + PAD, y + LOW / 2, 15, theme.INK, "bold", "cl")
+        canvas.fitted(title, x + PAD, y + LOW / 2, wide, 15, theme.INK, "bold", "cl", 1.0)
         _waits(canvas, shown, x + PAD + wide + BETWEEN, y + 6)
         return
     size = (max(wide + 2 * PAD, first + 26 + len(shown) * STEP + 8), HIGH)
@@ -113,6 +116,12 @@ def paint_hint(
     canvas.text(title, x + PAD, y + 19, 15, theme.INK, "bold", "cl")
     canvas.text(label, x + PAD, y + 56, 13, theme.INK_SOFT, "regular", "cl")
     _waits(canvas, shown, x + first + 26, y + 36)
+
+
+def _in_two_lines(canvas: Canvas, title: str, wide: float) -> float:
+    """How wide a title is in two lines, so that the name beside it stays visible."""
+    lines = canvas.lines([(title, "bold")], wide * MORE_THAN_HALF, 15)
+    return max(line[-1].at + line[-1].width for line in lines)
 
 
 def page_above(
