@@ -167,21 +167,23 @@ class Words:
 
 
 def stretched(text: str) -> str:
-    """A text in the pseudo-language: a third longer, with accents, its placeholders as they were.
+    """A text in the pseudo-language: a third longer, with accents; placeholders and links stay.
 
     What is cut in it will be cut in a longer language; what has no accents is in no catalogue.
 
     >>> stretched("Open hands"), stretched("{n} tiles")
     ('Ópéñ háñdsÓpéñ', '{n} tíléstí')
+    >>> stretched("a [[kan|kong]]")
+    'á [[kan|kóñg]]ák'
     """
     parts = _PLACEHOLDERS.split(text)
-    plain = "".join(parts[::2])
+    plain = "".join(parts[::2]).replace("]]", "")
     more = "".join(plain.split())[: round(len(plain) * STRETCH)]
     parts[::2] = (part.translate(ACCENTED) for part in parts[::2])
     return "".join(parts) + more.translate(ACCENTED).strip("{}")
 
 
-_PLACEHOLDERS = re.compile(r"(\{[^{}]*\})")
+_PLACEHOLDERS = re.compile(r"(\{[^{}]*\}|\[\[[^\[\]|]+\|?)")
 
 
 @lru_cache(maxsize=8)
