@@ -21,10 +21,10 @@ from game.ui.tileart import Pose, TileLook
 log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
-SCREENS = 5
-"""How many pictures as large as the screen the cache has room for: twice what a table needs."""
-LEAST = 16 * 1024 * 1024
-"""The room of the cache in bytes, however small the screen."""
+SCREENS = 3
+"""How many pictures as large as the screen a cache has room for; a table needs fewer."""
+LEAST = 10 * 1024 * 1024
+"""The room of a cache in bytes, however small the screen."""
 GRAIN, COARSE = 192, 4
 """The size of the repeating grain of a ground, and the factor by which a ground is enlarged."""
 _BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"></svg>'
@@ -38,14 +38,17 @@ class Art:
         self.missing_files: set[str] = set()
         """The files that are missing or damaged."""
         self._pictures: Shelf[pygame.Surface] = Shelf(LEAST, _bytes_of)
+        self._tiles: Shelf[pygame.Surface] = Shelf(LEAST, _bytes_of)
+        """The tiles and their parts, small and slow to draw: no large picture takes their room."""
         self._latest: Shelf[pygame.Surface] = Shelf(0, _bytes_of)
         """A cache of only the latest picture of each kind."""
         self._texts: dict[str, str | None] = {}
         self._own = TilesFolder(own) if own is not None else None
 
     def make_room(self, screen: Size) -> None:
-        """Room in the cache for what a screen of this size needs, in pixels."""
-        self._pictures.room = max(LEAST, SCREENS * 4 * screen[0] * screen[1])
+        """Room for what a screen of this size needs, in pixels."""
+        for shelf in (self._pictures, self._tiles):
+            shelf.room = max(LEAST, SCREENS * 4 * screen[0] * screen[1])
 
     @property
     def own_tiles(self) -> TilesFolder | None:
@@ -55,6 +58,7 @@ class Art:
     def take_own_tiles(self, folder: Path) -> None:
         """Looks into the player's folder of tiles, from now on or anew."""
         self._own = TilesFolder(folder)
+        self._tiles.clear()
         self._pictures.clear()
 
     # ---- files -------------------------------------------------------------------------------
@@ -130,7 +134,7 @@ class Art:
         look = look or TileLook()
         simple = width < tileart.SMALL if small is None else small
         key = ("tile", name, width, pose, turn, look, simple)
-        return self._pictures.take(
+        return self._tiles.take(
             key, lambda: self._tile(name, width, pose, turn, look, small=simple)
         )
 
@@ -141,11 +145,11 @@ class Art:
         if name == "back" or pose not in tileart.FACE_UP:
             return self._body(None, width, pose, turn, plain, small=small)
         side = turn % 2
-        body = self._pictures.take(
+        body = self._tiles.take(
             ("body", width, pose, side, plain),
             lambda: self._body("", width, pose, side, plain, small=small),
         )
-        face = self._pictures.take(
+        face = self._tiles.take(
             ("face", name, width, look, small),
             lambda: self._painted(name, width, look, small=small),
         )
@@ -208,8 +212,9 @@ class Art:
         return self._pictures.take(("paper", size, stark), lambda: make(size))
 
     def forget(self) -> None:
-        """Clears the cache, when the window has another size."""
+        """Clears the caches, when the window has another size."""
         self._pictures.clear()
+        self._tiles.clear()
         self._latest.clear()
 
 

@@ -50,6 +50,6 @@ def test_a_larger_screen_has_room_for_more_pictures(art):
 
     art.make_room((1280, 720))
     assert remade() == remade() == [*range(8)]
-    art.make_room((1920, 1080))
+    art.make_room((2560, 1440))
     remade()
     assert remade() == []
