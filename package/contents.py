@@ -110,8 +110,8 @@ def lightened(entries: Iterable[Entry], made: Path) -> list[Entry]:
 
 
 def typed_letters() -> frozenset[int]:
-    """What a player may type into a name: European letters, and every sign of JIS X 0213."""
-    pairs = (bytes(pair) for pair in product(range(0x81, 0xFD), range(0x40, 0xFD)))
+    """What a player may type into a name: European letters, and JIS X 0213 up to level 3."""
+    pairs = (bytes(pair) for pair in product(range(0x81, 0xF0), range(0x40, 0xFD)))
     japanese = "".join(pair.decode("shift_jis_2004", "ignore") for pair in pairs)
     # Windows and older systems know some more, among them forms of kanji common in names.
     older = "".join(chr(one) for one in range(0x4E00, 0x10000) if _is_windows(chr(one)))

@@ -13,6 +13,7 @@ import i18n
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import BlockingThreadedResourceLoader, UIAppearanceTheme, UIElement
+from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIHorizontalSlider, UITextEntryLine, UIVerticalScrollBar
 
 from game.ui.fonts import Fonts
@@ -120,6 +121,25 @@ def entry(rect: pygame.Rect, library: PygameGui, text: str, longest: int) -> UIT
     return line
 
 
+class _NoShapes(SurfaceCache):
+    """A store for the shapes the library would draw, which holds none, as nobody sees them."""
+
+    def __init__(self) -> None:
+        """Takes none of the megabytes that the library's own store takes at once."""
+
+    def find_surface_in_cache(self, lookup_id: str) -> None:
+        """None is there."""
+
+    def add_surface_to_cache(self, surface: pygame.Surface, string_id: str) -> None:
+        """None is kept."""
+
+    def remove_user_from_cache_item(self, string_id: str) -> None:
+        """None has to be given up."""
+
+    def update(self) -> None:
+        """Nothing has to be tidied."""
+
+
 @lru_cache(maxsize=8)
 def _theme(font: str, size: int, knob: int) -> UIAppearanceTheme:
     """An invisible theme; the font is in every block, as the library ignores a common one."""
@@ -151,6 +171,7 @@ def _theme(font: str, size: int, knob: int) -> UIAppearanceTheme:
     # The library reads a font of its own for the language into memory, and never shows it: the one
     # for French is a small one, and shipped for the names people type.
     theme = UIAppearanceTheme(loader, "fr")
+    theme.shape_cache = _NoShapes()
     theme.load_theme(dict.fromkeys(names, block))
     loader.start()
     loader.update()
