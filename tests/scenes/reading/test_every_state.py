@@ -27,7 +27,7 @@ PLACES = tuple((window, scale) for window in WINDOWS[:3] for scale in SCALES)
 
 @each(("window", "scale"), PLACES, ids=str)
 @each("language", LANGUAGES)
-@each("name", SCREENS, every=7)
+@each("name", SCREENS, every=14)
 @in_turn
 def test_nothing_is_cut_covered_crossed_or_pale(tmp_path, name, language, window, scale):
     assert not seen(tmp_path, name, language, window, scale)
