@@ -138,9 +138,12 @@ def package_rows(dist):
         if folder.is_dir():
             place = folder.relative_to(dist.parent).as_posix()
             yield f"`{place}/`", f"{size_of(folder):,}", start_of(folder)
+    told = set()
     for file in sorted(dist.rglob("*")) if dist.is_dir() else ():
         outside = {"moineau", "Moineau.app"}.isdisjoint(file.relative_to(dist).parts[:-1])
-        if outside and file.is_file() and file.suffix in {*PACKAGES, ".dmg"}:
+        packed = outside and file.is_file() and file.suffix in {*PACKAGES, ".dmg"}
+        if packed and file.name not in told:  # what a release attaches is a copy of it
+            told.add(file.name)
             place = file.relative_to(dist.parent).as_posix()
             yield f"`{place}`", f"{file.stat().st_size:,}", ""
 
