@@ -67,7 +67,7 @@ DROPPED: Final = (
 would keep the drivers of its screen from being loaded."""
 
 FOREIGN: Final = re.compile(
-    r"lib(jpeg|tiff|webp|webpdemux|ogg|opus|opusfile|wavpack|xmp)-\d+\.dll|libxmp\.dll"
+    r"lib(jpeg|tiff|webp|webpdemux|ogg|opus|opusfile|wavpack|xmp)(-\d+)?\.dll"
 )
 """What pygame looks for on Windows only to read pictures and sounds of kinds we do not have."""
 
@@ -114,17 +114,8 @@ def typed_letters() -> frozenset[int]:
     pairs = (bytes(pair) for pair in product(range(0x81, 0xF0), range(0x40, 0xFD)))
     japanese = "".join(pair.decode("shift_jis_2004", "ignore") for pair in pairs)
     # Windows and older systems know some more, among them forms of kanji common in names.
-    older = "".join(chr(one) for one in range(0x4E00, 0x10000) if _is_windows(chr(one)))
+    older = "".join(map(chr, range(0x4E00, 0x10000))).encode("cp932", "ignore").decode("cp932")
     return frozenset({*EUROPEAN, *KANA, *map(ord, japanese + older + NOWHERE)})
-
-
-def _is_windows(letter: str) -> bool:
-    """Whether Windows has a letter in Japanese."""
-    try:
-        letter.encode("cp932")
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _without_help(compiled: bytes) -> bytes:
@@ -165,16 +156,25 @@ def _light(entry: Entry, made: Path) -> Entry:
     place, file, kind = entry
     folder, _, name = place.replace("\\", "/").rpartition("/")
     if folder == "pygame_gui/data" and name in TYPED_FONTS:
-        from sprites.make.fonts import cut  # noqa: PLC0415 - what cuts is needed only here
+        return place, str(_light_font(Path(file), made / name)), kind
+    if name == "base_library.zip":
+        return place, str(_light_library(Path(file), made / "light_library.zip")), kind
+    return entry
 
-        made.mkdir(parents=True, exist_ok=True)
-        cut(Path(file), typed_letters(), made / name)
-        return place, str(made / name), kind
-    if name != "base_library.zip":
-        return entry
-    light = made / "light_library.zip"
-    with zipfile.ZipFile(file) as full, zipfile.ZipFile(light, "w") as kept:
+
+def _light_font(whole: Path, light: Path) -> Path:
+    """The same font with the letters people type."""
+    from sprites.make.fonts import cut  # noqa: PLC0415 - what cuts is needed only here
+
+    light.parent.mkdir(parents=True, exist_ok=True)
+    cut(whole, typed_letters(), light)
+    return light
+
+
+def _light_library(whole: Path, light: Path) -> Path:
+    """Python's own library without what nobody reads."""
+    with zipfile.ZipFile(whole) as full, zipfile.ZipFile(light, "w") as kept:
         for one in full.infolist():
             if not CODE_PAGES.match(one.filename):
                 kept.writestr(one, _without_help(full.read(one)))
-    return place, str(light), kind
+    return light

@@ -230,13 +230,19 @@ def judge_size(program: Program, findings: Findings) -> None:
 
 def tour(program: Program, findings: Findings, name: str) -> Mapping[str, object]:
     """Let the program lead through itself, and look at what it has seen."""
-    report = program.room / f"{name}.json"
-    done = program.run("--trial", str(report))
-    seen = json.loads(report.read_text(encoding="utf-8")) if report.is_file() else {}
-    said = done.stderr.decode(errors="replace").strip()
-    findings.check(f"{name}: it ends well", holds=done.returncode == 0, found=said)
+    seen = reported(program, findings, name)
     for what, holds, found in verdicts(seen):
         findings.check(f"{name}: {what}", holds=holds, found=found)
+    return seen
+
+
+def reported(program: Program, findings: Findings, name: str, **more: str) -> Mapping[str, object]:
+    """What a tour of the program tells of itself; nothing if it did not come to an end."""
+    report = program.room / f"{name}.json"
+    done = program.run("--trial", str(report), **more)
+    said = done.stderr.decode(errors="replace").strip()
+    findings.check(f"{name}: it ends well", holds=done.returncode == 0, found=said)
+    seen = json.loads(report.read_text(encoding="utf-8")) if report.is_file() else {}
     if "fault" in seen:
         findings.out.write(f"{seen['fault']}\n")
     return dict(seen)
@@ -301,12 +307,10 @@ def is_busy() -> bool:
 
 def judge_memory(program: Program, findings: Findings) -> None:
     """How much memory the window has after a game of birds, where the system tells."""
-    report = program.room / "game.json"
-    program.run("--trial", str(report), MOINEAU_GLANCE="game")
-    seen = json.loads(report.read_text(encoding="utf-8"))
-    memory = seen.get("memory")
+    seen = reported(program, findings, "a whole game", MOINEAU_GLANCE="game")
     findings.check("a whole game is played", holds=seen.get("done") is True)
-    if memory is not None:
+    memory = seen.get("memory")
+    if isinstance(memory, float):
         told = f"{memory:.0f} MB"
         findings.check("a game takes little memory", holds=memory <= HEAVIEST, found=told)
 

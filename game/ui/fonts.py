@@ -126,8 +126,8 @@ class Fonts:
             if self.covers(text, step):
                 return self._files[step]
             step = _PLAIN.get(step)
-        others = (*self._whole, self._files[weight])
-        return next((file for file in others if self._has(file, text)), others[0])
+        usual = next(iter(self._whole), self._files[weight])
+        return next((file for file in self._whole if self._has(file, text)), usual)
 
     def _at(self, file: str, pixels: int, *, bold: bool = False) -> pygame.font.Font:
         key = (file, pixels, bold)

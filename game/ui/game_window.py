@@ -307,7 +307,7 @@ def give_back_memory() -> None:
     """Lets the system have the memory of pictures that are gone; on Linux it has to be asked to."""
     if sys.platform != "linux":
         return
-    from ctypes import CDLL  # noqa: PLC0415 - not needed before a second screen
+    from ctypes import CDLL  # noqa: PLC0415 - not needed before the first rest
 
     try:
         CDLL(None).malloc_trim(0)

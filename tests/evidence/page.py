@@ -44,7 +44,7 @@ def recorded_parts(data):
 def measured_speed(found):
     yield "## Speed"
     yield (
-        f"Beside {found.library} from PyPI, asked about the same hands by turns in one process: "
+        f"Beside {found.library}, asked about the same hands by turns in one process: "
         f"{found.machine}. The ratio says more than the rate, which is that of the machine. "
         "To repeat: `.venv/bin/moineau bench --json`, which measures the same and "
         "the window besides."

@@ -170,12 +170,14 @@ class OptionRow:
         self._said(desk, place)
         if not self.editable:
             return
-        right = place.x + place.w - 4
-        middle = place.y + ABOVE + LINE / 2 + 8
-        if self.is_below(place.w):
-            middle = place.y + place.h - BELOW - CONTROL * (self._lines(place.w) - 0.5)
-            right = place.x + self.control_width()
-        self._control(desk, place.w, right, middle)
+        self._control(desk, place.w, *self._end(place))
+
+    def _end(self, row: Room) -> tuple[float, float]:
+        """Where the control ends, or the value: at the right, or at the left below the words."""
+        if self.is_below(row.w):
+            below = row.y + row.h - BELOW - CONTROL * (self._lines(row.w) - 0.5)
+            return row.x + self.control_width(), below
+        return row.x + row.w - 4, row.y + ABOVE + LINE / 2 + 8
 
     def _said(self, desk: Desk, row: Room) -> None:
         """The name of the option, and what it decides."""
@@ -243,18 +245,12 @@ class OptionRow:
 
     def _value(self, canvas: Canvas, row: Room) -> None:
         """The value by itself."""
-        right, middle = row.x + row.w - 4, row.y + ABOVE + LINE / 2 + 8
-        below = self.is_below(row.w)
-        if below:
-            right, middle = row.x + self.control_width(), row.y + row.h - BELOW - CONTROL / 2
-        canvas.text(self._shown(), right, middle, 16, theme.INK, "bold", "cr")
+        canvas.text(self._shown(), *self._end(row), 16, theme.INK, "bold", "cr")
 
     def _numbers(self, canvas: Canvas, row: Room) -> None:
         assert isinstance(self.kind, Stepped), "only numbers are stepped"
-        x, middle = row.x + row.w - 4 - self.control_width(), row.y + ABOVE + LINE / 2 + 8
-        if self.is_below(row.w):
-            x, middle = row.x, row.y + row.h - BELOW - CONTROL * (self._lines(row.w) - 0.5)
-        places = self._placed(row.w, x, middle)
+        right, middle = self._end(row)
+        places = self._placed(row.w, right - self.control_width(), middle)
         parts = zip(self.kind.parts, places, strict=True)
         for nth, (part, (x, middle, width)) in enumerate(parts):
             middle_of_value = x + width - STEP_BUTTON - self._value_width() / 2

@@ -86,4 +86,4 @@ def tip_place(
     places = (below, above, pygame.FRect(left, beside.centery - HIGH / 2, w, HIGH))
     inside = [one for one in places if one.y >= 4 and one.bottom <= canvas.h - 4 and one.x >= 8]
     free = (one for one in inside if one.collidelist(list(others)) < 0)
-    return next(free, [*inside, below][0])
+    return next(free, next(iter(inside), below))

@@ -66,11 +66,6 @@ class Letters(Drawn):
         left = same.overlap_area(self.mask, (self.room.x - room.x, self.room.y - room.y))
         return 1 - left / self.mask.count()
 
-    @property
-    def is_large(self):
-        """Whether they are read with less contrast."""
-        return self.size >= (19 if self.weight == "bold" else 24)
-
 
 @dataclass(slots=True)
 class Boxed(Drawn):

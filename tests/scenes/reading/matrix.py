@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
+from game.cli.commands.screenshot import THEMES
 from game.gallery import pictures
 from game.scenes.shared import page
-from game.storage.settings import Felt, Settings, TableLight
+from game.storage.settings import Settings, TableLight
 from game.text.words import LANGUAGES
 from game.ui.scene import Push
 from game.ui.widgets.control import pixels
@@ -34,7 +35,6 @@ from tests.ui import stand
 SCREENS = pictures._all()
 WINDOWS = ((1280, 720), (1024, 640), (1920, 1080), (2560, 1440), (3840, 2160))
 SCALES = (80, 100, 150, 200)
-THEMES = (*map(str, TableLight), *map(str, Felt), "contrast")
 COVERED_BY_SPEECH = (
     "lesson/",
     "first_game/",
@@ -146,7 +146,7 @@ class Cell(NamedTuple):
 def cells(given):
     """What is to be looked at: one window after the other, as pictures are kept for each."""
     names = [name for name in SCREENS if fnmatch(name, given.only)]
-    themes = given.theme or (str(TableLight.DAY),)
+    themes = given.theme or (TableLight.DAY,)
     scales, languages = given.scale or SCALES, given.lang or LANGUAGES
     for row in product(given.size or WINDOWS, themes, scales, languages, names):
         yield Cell(*row)
