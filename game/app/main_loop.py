@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from threading import Event as Signal
 from typing import Protocol
 
 from pygame import Surface
@@ -64,7 +65,9 @@ class Display(Protocol):
     def place(self) -> WindowPlace | None: ...
     @property
     def scale(self) -> float: ...
-    def events(self, frames: int, rest: float) -> tuple[Sequence[Event], float]: ...
+    def events(
+        self, frames: int, rest: float, answered: Signal | None = None
+    ) -> tuple[Sequence[Event], float]: ...
     def show(self) -> None: ...
     def set_full(self, *, full: bool) -> None: ...
     def size_changed(self, now: float) -> None: ...
@@ -91,8 +94,16 @@ Tour = Callable[["App"], Iterator[None]]
 class App:
     """Runs a stack of screens and shows the topmost."""
 
-    def __init__(self, display: Display, services: Services, rescue: Rescue | None = None) -> None:
+    def __init__(
+        self,
+        display: Display,
+        services: Services,
+        rescue: Rescue | None = None,
+        answered: Signal | None = None,
+    ) -> None:
+        """`answered` is given whenever somebody has thought, in whatever thread."""
         self.display, self.services = display, services
+        self._answered = answered
         self._rescue = rescue
         self._rescued: Scene | None = None
         """The screen about the last fault."""
@@ -400,7 +411,9 @@ class App:
             rest = self.rest(self.services.now()) if stages is None else 0.0
             if rest > 0:
                 self.tidy(self.services.now())
-            events, dt = self.display.events(FRAMES if self._attended else FRAMES_UNSEEN, rest)
+            frames = FRAMES if self._attended else FRAMES_UNSEEN
+            answered = self._answered if self.top.hurries else None
+            events, dt = self.display.events(frames, rest, answered)
             self.go_on(events, min(dt, rest + LONGEST_FRAME), rested=rest > 0)
             if stages is not None and self.running and next(stages, self) is self:
                 self.quit()

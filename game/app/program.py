@@ -48,7 +48,7 @@ def play(options: StartOptions, window: OpenedWindow) -> None:
             thinkers,
         )
         stack.callback(program.close)
-        app = App(window.screen, window.services, program.rescue)
+        app = App(window.screen, window.services, program.rescue, thinkers.answered)
         app.open(program.first)
         # What the title leads to is loaded beside the frames, while nobody waits for it.
         Thread(target=load, name="loading", daemon=True).start()

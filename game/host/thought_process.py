@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 from queue import SimpleQueue
+from threading import Event as Signal
 from threading import Thread
 from traceback import format_exc
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar
@@ -82,6 +83,8 @@ class ThoughtProcess(Executor):
     """Thinks in another process, one thought after the other, in the order asked for."""
 
     def __init__(self) -> None:
+        self.answered = Signal()
+        """Given whenever a thought has come to its end."""
         self._waiting: SimpleQueue[_Thought[Any] | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._process: _Process | None = None
@@ -118,6 +121,7 @@ class ThoughtProcess(Executor):
         """Sends one thought after the other to the process, and hands over the answers."""
         while (thought := self._waiting.get()) is not None:
             self._carry_out(thought)
+            self.answered.set()
         self._let_go()
 
     def _carry_out(self, thought: _Thought[Any]) -> None:

@@ -13,6 +13,7 @@ import time
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from threading import Event as Signal
 
 import pygame
 
@@ -90,13 +91,20 @@ class Screen:
         """Pixels of the picture for each pixel of the mouse: not 1 on some dense displays."""
         return self.surface.get_width() / max(1, self._window.size[0])
 
-    def events(self, frames: int, rest: float) -> tuple[Sequence[pygame.event.Event], float]:
+    def events(
+        self, frames: int, rest: float, answered: Signal | None = None
+    ) -> tuple[Sequence[pygame.event.Event], float]:
         """Waits for the next frame; returns the events and the seconds since the last one.
 
-        With a `rest` the window sleeps for at most that many seconds, and wakes for an event.
+        With a `rest` the window sleeps for at most that many seconds, and wakes for an event. With
+        a signal the next frame comes at once when it is given, at the latest when it is due.
         """
         first = self._sleep(rest) if rest > 0 else ()
-        seconds = self._clock.tick(0 if rest > 0 else frames) / 1000
+        if answered is not None:
+            answered.wait(1 / frames)
+            answered.clear()
+        is_due = rest > 0 or answered is not None
+        seconds = self._clock.tick(0 if is_due else frames) / 1000
         found = (*first, *pygame.event.get())
         self._settle_down()
         self._follow(found)
@@ -209,8 +217,11 @@ class Still:
         self.place: WindowPlace | None = None
         self.shown = 0
 
-    def events(self, frames: int, rest: float) -> tuple[Sequence[pygame.event.Event], float]:
+    def events(
+        self, frames: int, rest: float, answered: Signal | None = None
+    ) -> tuple[Sequence[pygame.event.Event], float]:
         """Returns no events."""
+        del answered
         return [], rest or 1 / frames
 
     def show(self) -> None:

@@ -128,6 +128,11 @@ class Scene:
         """
         return 0.0 if self.animating else math.inf
 
+    @property
+    def hurries(self) -> bool:
+        """Whether it goes on as soon as somebody has thought, without waiting for a frame."""
+        return False
+
     def enter(self) -> None:
         """Called when it becomes the top scene, for the first time or again."""
 

@@ -116,7 +116,10 @@ def test_a_layer_in_long_whole_numbers_says_what_plain_products_say():
     weights = [[dice.gauss(0, 2) for _ in range(3 * given)] for _ in range(made)]
     bias, more = ([dice.gauss(0, 1) for _ in range(made)] for _ in range(2))
     rows = [[dice.choice([0.0, dice.random() * 9]) for _ in range(given)] for _ in range(34)]
-    found = Neighbours.of(weights, bias)([[round(one * ONE) for one in row] for row in rows], more)
+    parts = [[round(one * 2**16) for one in output] for output in weights]
+    layer = Neighbours.of(parts, [round(one * ONE * 2**16) for one in bias])
+    counted = [[round(one * ONE) for one in row] for row in rows]
+    found = layer(counted, [round(one * ONE) for one in more])
     for kind in range(34):
         rank, suited = kind % 9, kind < 27
         below = rows[kind - 1] if suited and rank > 0 else [0.0] * given
@@ -143,8 +146,8 @@ def test_the_planes_of_mirrored_ranks_are_mirrored():
         straight, mirrored = planes(position), planes(moved(position, REVERSED))
         assert [[plane[kind] for kind in REVERSED] for plane in straight] == mirrored
         assert whole(position) == whole(moved(position, REVERSED))
-        assert len(straight) == len(net().begin.itself)
-        assert len(whole(position)) == len(net().table.weights[0])
+        assert len(straight) == len(net().begin.alone)
+        assert len(whole(position)) == len(net().table.weights)
 
 
 def test_the_net_is_asked_only_about_games_it_has_learned():

@@ -36,7 +36,7 @@ class Hurried(Screen):
         self._acts = acts
         self.time = 0.0
 
-    def events(self, frames, rest):
+    def events(self, frames, rest, answered=None):
         """What is done next; whoever has nothing more to do closes the window."""
         found, seconds = next(self._acts)
         self.time += seconds
@@ -67,7 +67,7 @@ class Sitting:
         self.seen = set()
         """The names of the screens that were shown."""
         self.screen = Hurried(self._followed(acts(self)))
-        services = _services(chosen, folder)
+        services = services_in(folder, chosen)
         services.now = lambda: self.screen.time
         window = OpenedWindow(self.screen, services, unread=unread.take())
         self.program = Program(
@@ -113,7 +113,7 @@ def _kit():
     return services_for(Settings(), paths.program())
 
 
-def _services(chosen, folder):
+def services_in(folder, chosen):
     """The services of a new window, with pictures and fonts that are known already."""
     words = Words(chosen.language, paths.locales())
     audio = Audio(paths.sounds(), replace(chosen, sound=False))

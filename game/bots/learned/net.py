@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import json
 import struct
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from itertools import compress
+from itertools import compress, islice
 from operator import add, mul
 from typing import Final, NamedTuple
 
@@ -27,9 +27,9 @@ _HONOURS: Final = 27
 _HEADER: Final = "<I"
 
 Row = list[float]
-Rows = tuple[tuple[float, ...], ...]
 Counted = list[int]
-"""Numbers counted in parts of `ONE`."""
+"""Numbers counted in parts of `ONE`, or weights and sums of products in parts of theirs."""
+Rows = list[Counted]
 Packed = tuple[int, ...]
 """For each input the weights of all outputs, in fields of one long number."""
 
@@ -37,17 +37,24 @@ _VALUE_BITS: Final = 14
 ONE: Final = 1 << _VALUE_BITS
 """A value of one, counted."""
 _WEIGHT_BITS: Final = 16
+"""The part of a product that is dropped, so that it is counted as a value is."""
 _PRODUCT: Final = 1 << _VALUE_BITS + _WEIGHT_BITS
 """One in a product of a value and a weight."""
-_FIELD_BITS: Final = 64
-_MIDDLE: Final = 1 << _FIELD_BITS - 2
-"""What stands for nothing in a field, so that no field is negative; products stay far below."""
+_FIELD_BITS: Final = 48
+"""Room for sums of products far beyond any that comes."""
+_FIELD: Final = "2xI"
+"""A field without the part that is dropped."""
+_NOTHING: Final = 1 << _FIELD_BITS - _WEIGHT_BITS - 1
+"""A field of nothing, read so; as none is negative, none borrows from the one above it."""
+_MIDDLE: Final = (_NOTHING << _WEIGHT_BITS) + (1 << _WEIGHT_BITS - 1)
+"""What a sum is raised by: what is read as nothing, and a half, so that it is rounded."""
+_BYTE: Final = 8
 
 
 def packed_numbers(numbers: Sequence[int]) -> int:
     """The numbers, each in its field; they may be negative, as what is added to a whole may be.
 
-    >>> packed_numbers([3, -1]) == 3 - (1 << 64)
+    >>> packed_numbers([3, -1]) == 3 - (1 << 48)
     True
     """
     return sum(number << _FIELD_BITS * place for place, number in enumerate(numbers))
@@ -58,69 +65,106 @@ def _counted(values: Iterable[float], one: int = ONE) -> Counted:
 
 
 class Layer(NamedTuple):
-    """For each output its weights and what is added."""
+    """A layer over a row: for each input its weights for all outputs, and what is added."""
 
-    weights: Rows
-    bias: tuple[float, ...]
+    weights: Packed
+    bias: int
+    many: int
+    """How many outputs there are."""
 
-    def __call__(self, row: Sequence[float]) -> Row:
+    @classmethod
+    def of(cls, weights: Rows, bias: Counted) -> Layer:
+        """The layer of plain weights: for each output those of the inputs."""
+        columns = map(packed_numbers, zip(*weights, strict=True))
+        return cls(tuple(columns), packed_numbers(_raised(bias)), len(bias))
+
+    def __call__(self, row: Counted) -> Counted:
         """The outputs for a row of numbers."""
-        return [
-            sum(map(mul, weights, row)) + more
-            for weights, more in zip(self.weights, self.bias, strict=True)
-        ]
+        return _unpacked(self.bias + _weighted(self.weights, row), self.many)
 
 
 class Neighbours(NamedTuple):
     """A layer over a kind and its neighbours: the kind below, itself, and the kind above.
 
-    It counts in whole numbers. The weights of a channel for all outputs stand beside one another
-    in one long number, so that one product has all of them: six times as quick as one by one.
+    It counts in whole numbers. The weights of a channel stand beside one another in one long
+    number: what the kind tells the one below, itself and the one above, for all outputs. One
+    product has all of them, and the kinds of a suit are added up each a place further.
     """
 
-    below: Packed
-    itself: Packed
-    above: Packed
-    bias: int
-    """What is added to each output, packed like the weights."""
-    many: int
-    """How many outputs there are."""
+    beside: Packed
+    """The weights of a kind in a suit: three times as many fields as there are outputs."""
+    alone: Packed
+    """The weights of an honour, which has no neighbours."""
+    bias: Counted
 
     @classmethod
-    def of(cls, weights: Rows, bias: Sequence[float]) -> Neighbours:
+    def of(cls, weights: Rows, bias: Counted) -> Neighbours:
         """The layer of plain weights: for each output those of the kind below, itself, above."""
-        columns = [
-            packed_numbers(_counted(column, 1 << _WEIGHT_BITS))
-            for column in zip(*weights, strict=True)
-        ]
-        third, nothing = len(columns) // 3, packed_numbers([_MIDDLE] * len(bias))
+        columns = [*zip(*weights, strict=True)]
+        third = len(columns) // 3
+        below, itself, above = (columns[third * nth : third * (nth + 1)] for nth in range(3))
+        told = zip(above, itself, below, strict=True)
         return cls(
-            tuple(columns[:third]),
-            tuple(columns[third : 2 * third]),
-            tuple(columns[2 * third :]),
-            packed_numbers(_counted(bias, _PRODUCT)) + nothing,
-            len(bias),
+            tuple(packed_numbers([*low, *own, *high]) for low, own, high in told),
+            tuple(map(packed_numbers, itself)),
+            bias,
         )
 
-    def __call__(self, rows: Sequence[Counted], more: Sequence[float]) -> list[Counted]:
-        """The outputs of every kind; `more` is added to all of them."""
-        added = self.bias + packed_numbers(_counted(more, _PRODUCT))
-        alone = [_times(self.itself, row) for row in rows]
+    def __call__(self, rows: Sequence[Counted], more: Counted) -> list[Counted]:
+        """The outputs of every kind; `more`, if there is any, is added to all of them."""
+        many = len(self.bias)
+        bias = self.bias
+        if more:
+            bias = [one + (other << _WEIGHT_BITS) for one, other in zip(bias, more, strict=True)]
+        added, width = packed_numbers(_raised(bias)), many * _FIELD_BITS
+        found = list[Counted]()
         for start in range(0, _HONOURS, _RANKS):
-            for lower in range(start, start + _RANKS - 1):
-                alone[lower + 1] += _times(self.below, rows[lower])
-                alone[lower] += _times(self.above, rows[lower + 1])
-        return [self._unpacked(one + added) for one in alone]
-
-    def _unpacked(self, number: int) -> Counted:
-        fields = number.to_bytes(self.many * _FIELD_BITS // 8, "little")
-        found = struct.unpack(f"<{self.many}Q", fields)
-        return [one - _MIDDLE >> _WEIGHT_BITS for one in found]
+            suit = _in_a_row(self.beside, rows[start : start + _RANKS], width)
+            # The outer kinds have told two places beside the suit what nobody asks for.
+            row = suit + added * _each(_RANKS + 2, width) >> width
+            found += _cut(_unpacked(row, _RANKS * many), many)
+        honours = _in_a_row(self.alone, rows[_HONOURS:], width)
+        count = KINDS - _HONOURS
+        return found + _cut(_unpacked(honours + added * _each(count, width), count * many), many)
 
 
-def _times(weights: Packed, row: Counted) -> int:
+def _raised(sums: Iterable[int]) -> Counted:
+    return [one + _MIDDLE for one in sums]
+
+
+def _weighted(weights: Packed, row: Counted) -> int:
     """All outputs for a row, of which about half are nothing."""
     return sum(map(mul, compress(weights, row), filter(None, row)))
+
+
+def _in_a_row(weights: Packed, rows: Sequence[Counted], width: int) -> int:
+    """What the rows give, each a place further than the one before it."""
+    total = 0
+    for row in reversed(rows):
+        total = (total << width) + _weighted(weights, row)
+    return total
+
+
+@cache
+def _each(count: int, width: int) -> int:
+    """A number that puts another one into so many places in a row."""
+    return sum(1 << width * place for place in range(count))
+
+
+def _unpacked(number: int, count: int) -> Counted:
+    """The lowest fields of a number."""
+    fields = _fields(count)
+    number &= (1 << fields.size * _BYTE) - 1
+    return [one - _NOTHING for one in fields.unpack(number.to_bytes(fields.size, "little"))]
+
+
+@cache
+def _fields(count: int) -> struct.Struct:
+    return struct.Struct(f"<{_FIELD * count}")
+
+
+def _cut(row: Counted, many: int) -> list[Counted]:
+    return [row[start : start + many] for start in range(0, len(row), many)]
 
 
 class NetBlock(NamedTuple):
@@ -138,12 +182,6 @@ class NetReading(NamedTuple):
     """For every choice on the own turn (`TURNS`)."""
     call: Row
     """For every choice about the tile on offer (`CALLS`)."""
-    outcome: Row
-    """Logarithmic odds of winning and of dealing in, and the points in units of 8,000."""
-    ready: Row
-    """Logarithmic odds that each of the others is tenpai."""
-    hits: list[Row]
-    """For every kind the logarithmic odds that each of the others, if tenpai, waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,49 +197,38 @@ class Net:
     form_of_whole: Layer
     called: Layer
     call: Layer
-    outcome: Layer
-    ready: Layer
-    hits: Layer
 
     def read(self, planes: Sequence[Plane], whole: Sequence[float], offered: int) -> NetReading:
         """What the net makes of a position; `offered` is the kind on offer, if not negative."""
-        table = _positive(self.table(whole))
+        table = _positive(self.table(_counted(whole)))
         seen = [_counted(row) for row in zip(*planes, strict=True)]
-        rows = _without_negatives(self.begin(seen, self.spread(table)))
+        rows = [*map(_positive, self.begin(seen, self.spread(table)))]
         for block in self.blocks:
             more = block.summary(_summary(rows, table))
-            after = block.second(_without_negatives(block.first(rows, more)), ())
-            both = zip(rows, after, strict=True)
-            rows = _without_negatives([[*map(add, row, change)] for row, change in both])
-        exact = [[one / ONE for one in row] for row in rows]
-        return self._said(exact, _summary(rows, table), offered)
+            change = block.second([*map(_positive, block.first(rows, more))], [])
+            rows = [_positive(map(add, *both)) for both in zip(rows, change, strict=True)]
+        return self._said(rows, _summary(rows, table), offered)
 
-    def _said(self, rows: Sequence[Row], summary: Row, offered: int) -> NetReading:
+    def _said(self, rows: Sequence[Counted], summary: Counted, offered: int) -> NetReading:
         whole = _positive(self.whole(summary))
-        more = [0.0, *self.form_of_whole(whole)]
+        more = [0, *self.form_of_whole(whole)]
         forms = [self.forms(row) for row in rows]
         turn = [form[nth] + more[nth] for nth in range(len(more)) for form in forms]
-        call: Row = []
+        call: Counted = []
         if offered >= 0:
             call = self.call(_positive(self.called([*rows[offered], *summary])))
-        return NetReading(
-            turn, call, self.outcome(whole), self.ready(whole), [self.hits(row) for row in rows]
-        )
+        return NetReading([one / ONE for one in turn], [one / ONE for one in call])
 
 
-def _positive(row: Iterable[float]) -> Row:
-    return [max(0.0, one) for one in row]
+def _positive(row: Iterable[int]) -> Counted:
+    # Comparing takes half as long as calling max.
+    return [one if one > 0 else 0 for one in row]  # noqa: FURB136
 
 
-def _without_negatives(rows: Iterable[Counted]) -> list[Counted]:
-    return [[max(0, one) for one in row] for row in rows]
-
-
-def _summary(rows: Sequence[Counted], table: Sequence[float]) -> Row:
+def _summary(rows: Sequence[Counted], table: Counted) -> Counted:
     """The mean and the most of each channel over all kinds, and what is known of the table."""
-    channels = list(zip(*rows, strict=True))
-    mean = (sum(one) / (KINDS * ONE) for one in channels)
-    return [*mean, *(max(one) / ONE for one in channels), *table]
+    channels = [*zip(*rows, strict=True)]
+    return [*(sum(one) // KINDS for one in channels), *map(max, channels), *table]
 
 
 # ---- the choices ---------------------------------------------------------------------------
@@ -262,7 +289,8 @@ def read_net(content: bytes) -> Net:
         NetBlock(near(f"blocks.{nth}.a"), near(f"blocks.{nth}.b"), layer(f"blocks.{nth}.pool"))
         for nth in range(sum(name.endswith(".pool") for name in kept.weights))
     )
-    others = "turn", "tank", "tkan", "call1", "call2", "outc", "ready", "hit"
+    # It was also taught who is tenpai, for what, and how hands end, which nobody asks it.
+    others = "turn", "tank", "tkan", "call1", "call2"
     return Net(near("inp"), layer("glob"), layer("g0"), blocks, *map(layer, others))
 
 
@@ -274,22 +302,20 @@ class _KeptWeights:
         start = struct.calcsize(_HEADER) + size
         shapes: dict[str, list[int]] = json.loads(content[start - size : start])
         numbers = iter(struct.unpack_from(f"<{(len(content) - start) // 2}e", content, start))
-        self.weights, self._added = dict[str, Rows](), dict[str, tuple[float, ...]]()
+        self.weights, self._added = dict[str, Rows](), dict[str, Counted]()
         for name, shape in shapes.items():
             layer, _, what = name.rpartition(".")
             if what == "bias":
-                self._added[layer] = _numbers(numbers, shape[0])
+                self._added[layer] = _counted(islice(numbers, shape[0]), _PRODUCT)
             else:
-                self.weights[layer] = tuple(_numbers(numbers, shape[1]) for _ in range(shape[0]))
+                each = (islice(numbers, shape[1]) for _ in range(shape[0]))
+                self.weights[layer] = [_counted(row, 1 << _WEIGHT_BITS) for row in each]
 
     def layer(self, name: str) -> Layer:
         """A layer over a row."""
-        return Layer(self.weights[name], self._added[name])
+        return Layer.of(self.weights[name], self._added[name])
 
     def near(self, name: str) -> Neighbours:
         """A layer over neighbours: its rows hold the kind below, itself, and the one above."""
         return Neighbours.of(self.weights[name], self._added[name])
 
-
-def _numbers(numbers: Iterator[float], many: int) -> tuple[float, ...]:
-    return tuple(next(numbers) for _ in range(many))

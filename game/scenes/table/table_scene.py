@@ -143,6 +143,11 @@ class TableScene(Scene):
         alone = self._alone.answer is not None
         return not self.source.goes_on if self._asked is None else not alone
 
+    @property
+    def hurries(self) -> bool:
+        """Whether others think, and at a speed at which nothing waits."""
+        return self._pace.is_immediate and self.source.goes_on
+
     def update(self, dt: float) -> Step | None:
         """Goes on with the table, unless its guide holds it back."""
         self._changed = False
