@@ -37,6 +37,12 @@ CATALOGUES = {
     for path in (ROOT / "locales" / "en" / "LC_MESSAGES").glob("*.po")
 }
 
+ON_TOP = {
+    *("CHANGELOG.md", "CREDITS.md", "EVIDENCE.md", "LICENSE", "MANIFEST.in", "Makefile"),
+    *("README.md", "build.spec", "pyproject.toml", "setup.py", ".gitignore", ".git"),
+}
+"""The files beside the folders, without the lists of what is installed."""
+
 
 def slow_if_long(command):
     """Whole games are played by the gate as well, which starts the same commands."""
@@ -148,3 +154,9 @@ def test_the_map_shows_every_folder_of_the_game():
     assert packages <= named
     missing = [str(path) for path in named if len(path.parts) > 1 and not (ROOT / path).exists()]
     assert [name for name in missing if name.startswith(("game", "tests", "sprites"))] == []
+
+
+def test_nothing_was_left_beside_the_code():
+    """What a trial or a command writes belongs into a folder of its own."""
+    found = {path.name for path in ROOT.iterdir() if path.is_file()}
+    assert {name for name in found - ON_TOP if not name.startswith("requirements")} == set()

@@ -71,7 +71,7 @@ _GUEST, _VALUED, _LIKE, _APART = 0.6, 1.5, 0.5, 0.5
 _PERSISTS: Final = 0.25
 """How far a hand that is faster or slower than usual for its plan stays so (as a power)."""
 _SLOWEST, _FASTEST = 0.3, 1.3
-_SHIFTED: Final = tuple(7 << BITS * kind for kind in ALL)
+_SHIFTED: Final = tuple(PackedHand(7 << BITS * kind) for kind in ALL)
 _LOOKED_AGAIN: Final = 2
 """The distance at which a second draw is looked at, after the first one and its discard."""
 _SLACK: Final = 0.02
@@ -117,6 +117,7 @@ class ExpectedValue:
         self._without_riichi: dict[tuple[Kinds, float, bool], Values] = {}
         self._looked: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._best: dict[tuple[PackedHand, YakuPlan], Values] = {}
+        self._shapes: dict[PackedHand, float] = {}
         self._typical: dict[tuple[int, int, float, bool, bool, bool | str], Values] = {}
 
     def value(self, hand: PackedHand, plan: YakuPlan, *, deep: bool = True) -> Values:
@@ -330,15 +331,16 @@ class ExpectedValue:
 
     def _shape(self, hand: PackedHand) -> float:
         """What tiles that may grow into sets later are worth, as a chance to improve now."""
-        total, company = 0.0, self._company
-        for kind, bits in enumerate(_SHIFTED):
-            if hand & bits:
-                total += company[kind]
-        return total
+        found = self._shapes.get(hand)
+        if found is None:
+            found = self._shapes[hand] = sum(
+                [lone for bits, lone in self._company if hand & bits]
+            )
+        return found
 
     @cached_property
-    def _company(self) -> list[float]:
-        """For every kind, how much unseen company a tile of it may find."""
+    def _company(self) -> list[tuple[PackedHand, float]]:
+        """For every kind, its bits in a hand, and how much unseen company a tile of it may find."""
         known, chance = self.known, self._chance
         found = []
         for kind, face in enumerate(STANDARD):
@@ -351,7 +353,7 @@ class ExpectedValue:
                 near = row[at - 1] * bool(face.rank > 1) + row[at + 1]
                 apart = row[at - 2] + row[at + 2]
                 found.append(_SHAPE * (_LIKE * row[at] + near + _APART * apart))
-        return found
+        return list(zip(_SHIFTED, found, strict=True))
 
     def _improves(self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan) -> float:
         """The probability that a turn brings a tile of the ukeire."""
@@ -382,7 +384,8 @@ class ExpectedValue:
 
     def typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         """The value of a hand by its distance and the chance of the next step alone."""
-        steps = round(chance * _STEPS)
+        # What is ready waits as usual, however it came there.
+        steps = round(chance * _STEPS) if distance > 1 else 0
         pace = plan.id if plan.id in _TYPICAL_OF else plan.shape is not None
         key = (distance, steps, han, plan.opens, plan.wins, pace)
         found = self._typical.get(key)

@@ -4,6 +4,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from threading import Event as Signal
 
 import pygame
 import pytest
@@ -126,6 +127,9 @@ def windows(opened):
 
 class AtOnce(Executor):
     """Has everything thought out when it is asked for: no picture is drawn while one waits."""
+
+    def __init__(self):
+        self.answered = Signal()
 
     def submit(self, fn, /, *args, **kwargs):
         found = Future()

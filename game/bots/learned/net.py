@@ -318,4 +318,3 @@ class _KeptWeights:
     def near(self, name: str) -> Neighbours:
         """A layer over neighbours: its rows hold the kind below, itself, and the one above."""
         return Neighbours.of(self.weights[name], self._added[name])
-
