@@ -44,10 +44,10 @@ def recorded_parts(data):
 def measured_speed(found):
     yield "## Speed"
     yield (
-        f"Beside {found.library}, asked about the same hands by turns in one process: "
-        f"{found.machine}. The ratio says more than the rate, which is that of the machine. "
+        f"Beside {found.library}, asked about the same hands in turn in one process: "
+        f"{found.machine}. The ratio says more than the rate, which depends on the machine. "
         "To repeat: `.venv/bin/moineau bench --json`, which measures the same and "
-        "the window besides."
+        "the window as well."
     )
     yield table(("what", "in a second", "beside the library"), found.speed, "-rr")
     if found.window:
@@ -67,7 +67,7 @@ def measured_rules(found):
 
 
 def measured_endurance(found):
-    yield "In this run, each for a moment:"
+    yield "In this run, each only for a moment:"
     yield table(("trial", "failures", "took", "command"), found.endurance, "-rr-")
 
 
@@ -91,7 +91,7 @@ def strength(data):
     yield "## Strength"
     aim = data["aim"]
     yield (
-        f"The average place in hanchans of four, 2.5 among equals, smaller is better. Wins and "
+        f"The average place in hanchans for four: 2.5 among equals, smaller is better. Wins and "
         f"deal-ins are shares of hands, the value is that of a win. "
         f"The aim was {aim['place']:.2f} against "
         f"{aim['against']}, {aim['told']}."

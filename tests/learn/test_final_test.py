@@ -163,8 +163,8 @@ def shown(pieces):
         (
             "split_mangan",
             "dealer=2000 others=1000",
-            "East pays: 2,000 Each other pays: 1,000",
-            "East pays: 4,000 Each other pays: 2,000",
+            "East pays: 2,000 The others each pay: 1,000",
+            "East pays: 4,000 The others each pay: 2,000",
         ),
         ("to_ready", "1m", "1m", "1p or 7p"),
         ("declare_wind", "1z", "1z", "Riichi! 1z"),
