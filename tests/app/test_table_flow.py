@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.app.flows.saved_games import FEW_GAMES, has_won_before, result_of
-from game.app.flows.table_flow import after_hand
+from game.app.flows.table_flow import AGAIN, UNREAD, TableFlow, TableSteps, after_hand
 from game.engine.events import HandWon, RoundStarted
 from game.engine.match import MatchEnded, fold
 from game.engine.scoring.points.points_settlement import transfers
@@ -18,6 +18,7 @@ from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
 from game.text.words import LANGUAGES
+from game.ui.inputs import Confirm, Key
 from game.ui.scene import Pop
 from tests.saves import FOLDER
 from tests.ui import stand
@@ -102,6 +103,32 @@ def test_every_hand_of_a_played_game_is_explained_as_it_was_paid(tmp_path):
             shown = sum(len(group.tiles) for group in groups)
             assert shown == len(hand.concealed) + laid + claimed
         assert not stand.shown(given, scene)
+
+
+class Going(Hosted):
+    """A game at the end of one of its hands, which goes on."""
+
+    can_take_back, hands = False, 0
+
+    def next_hand(self):
+        self.hands += 1
+
+
+def press_enter(given, scene, later):
+    given.now.time += later
+    return [scene.handle(intent) for intent in (Key("return"), Confirm("return"))][-1]
+
+
+def test_a_key_hammered_at_the_end_of_a_hand_does_not_turn_its_result(tmp_path):
+    given, hosted = stand.services(tmp_path), next(ended_hands("saki"))
+    host = Going(hosted.rules, hosted.journal, hosted.match)
+    steps = TableSteps(lambda nth, *_: people(host.match)[nth], Pop, None, lambda _: None)
+    scene = TableFlow(given, host, steps)._hand_ended(host.match).scene
+    assert stand.shown(given, scene) == []
+    assert [press_enter(given, scene, 0.3) for _ in range(8)] == [None] * 8
+    assert host.hands == 0
+    assert press_enter(given, scene, max(AGAIN, UNREAD)) == Pop()
+    assert host.hands == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

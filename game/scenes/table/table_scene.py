@@ -190,6 +190,7 @@ class TableScene(Scene):
             return None
         if self.performance.waits:
             self.performance.go_on()
+            self.controls.turned()
             return self.hooks.hand_ended(match)
         if match.ended is not None and not self._shown_end and self.performance.is_still:
             self._shown_end = True
@@ -350,6 +351,7 @@ class TableScene(Scene):
         if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
             return LookUp(entry)
         waits = not self.announcer.is_speaking
+        self.controls.hear(intent)
         if (waits and self._early.keep(intent, self.controls)) or self._skip(intent):
             return None
         return self._do(self.controls.handle(intent, self.lifts.height))
@@ -374,11 +376,12 @@ class TableScene(Scene):
         """Ends a movement or an announcement, if the intent does that; returns whether it did."""
         if not self._skips(intent):
             return False
+        stages = self.performance.stages
         if self.announcer.is_speaking:
             self.announcer.dismiss()
         else:
             self.performance.skip()
-        self.controls.skipped()
+        self.controls.skipped(intent, stages=stages)
         return True
 
     def _pressed_link(self, press: Press) -> str:
