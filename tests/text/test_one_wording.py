@@ -17,6 +17,8 @@ FU_FIRST = (
     rf"|\bfu{GAP}(et|and){GAP}(les |the |un |one |\d+{GAP})?han\b(?!{GAP}\d+{GAP}fu)"
 )
 """Fu before han, which French and English say the other way round."""
+OYA_OR_KO = r"(?<![\w\[-])([Oo]ya|[Kk]o)(?![\w|-])"
+"""The Japanese words for dealer and others, where they are not the name of a link."""
 SOME = r"(\{\w+\}|[0-9何一二三四]*)"
 HAN_FIRST = rf"翻(\]\])?[とや、・]?{SOME}(\[\[\w+\|)?符(?!(\]\])?{SOME}(\[\[\w+\|)?翻)"
 """Han before fu, which the tables of points and players say the other way round in Japanese."""
@@ -34,8 +36,10 @@ OTHERWISE = {
         r"\b[Tt]riplés?\b": "brelan",
         r"([Dd]eux|[Tt]rois|[Qq]uatre|[Aa]ucun) (chow|pung)s?\b": "suites, brelans: chow is a call",
         FU_FIRST: "han, then fu",
+        OYA_OR_KO: "donneur, non-donneur",
     },
     "en": {
+        OYA_OR_KO: "dealer, non-dealer",
         r"[Ww]rong (\[\[\w+\|)?mah-jong": "false mah-jong",
         r"[Ff]alse (\[\[\w+\|)?Mah-Jong": "false mah-jong",
         r"deals, not counting": "hands, not counting repeats",
