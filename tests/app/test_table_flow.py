@@ -17,6 +17,7 @@ from game.scenes.result.points.points_facts_shown import laid_hand
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result_scene import ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
+from game.storage.settings import Knowledge
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Key
 from game.ui.scene import Pop
@@ -112,6 +113,18 @@ class Going(Hosted):
 
     def next_hand(self):
         self.hands += 1
+
+
+@pytest.mark.parametrize("knows", [None, *Knowledge])
+def test_the_seal_of_the_walls_is_not_told_in_the_first_game_of_a_beginner(tmp_path, knows):
+    hosted = next(ended_hands("saki"))
+    host = Going(hosted.rules, hosted.journal, hosted.match)
+    steps = TableSteps(lambda nth, *_: people(host.match)[nth], Pop, None, lambda _: None)
+    flow = TableFlow(stand.services(tmp_path, knows=knows), host, steps)
+    assert flow._tells_seal is (knows is Knowledge.RIICHI)
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "2026-01-01 10.00.00.jsonl").write_bytes(b"")
+    assert flow._tells_seal
 
 
 def press_enter(given, scene, later):
