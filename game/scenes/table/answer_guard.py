@@ -6,7 +6,6 @@ there: then it must not answer that.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -29,7 +28,7 @@ CONFIRMS: Final = ("return", "space")
 MOUSE: Final = "mouse"
 """The name of a click among the keys."""
 ANY: Final = ""
-"""Whatever has led here from another page."""
+"""The key, whichever it was, that has led here from another page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +59,8 @@ class AnswerGuard:
         self._row: tuple[str, Haste] | None = None
         """The key that is being pressed again and again to cut things short, and its haste."""
 
-    def open(self, *, lets_tiles: bool, is_asked: bool = True) -> None:
-        """Starts with a new decision, or with none; after a draw tiles may be discarded at once."""
-        if is_asked and self._row is not None and self._row[0] == ANY:
-            self._pressed = self._now()
+    def open(self, *, lets_tiles: bool) -> None:
+        """Starts with a new decision; after a draw tiles may be discarded at once."""
         hurried = self.is_hurried
         self._lets_tiles = lets_tiles and not hurried
         self._opened = self._now()
@@ -86,8 +83,8 @@ class AnswerGuard:
             self._row = name, PAST_MOVES
 
     def turned(self) -> None:
-        """A page follows, and after it another hand: what turned the page answers nothing there."""
-        self._row, self._pressed = (ANY, PAST_MOVES), math.inf
+        """A page has just been turned by a key, which may be followed by more of them."""
+        self._row, self._pressed = (ANY, PAST_MOVES), self._now()
 
     def hear(self, intent: Intent) -> None:
         """Notes a press: one that comes soon after the last one of its row goes on with it."""
@@ -95,7 +92,8 @@ class AnswerGuard:
             return
         now, row = self._now(), self._row
         if row is not None:
-            goes_on = row[0] in (name, ANY) and self._goes_on(row[1], now)
+            is_same = row[0] == name or (row[0] == ANY and name != MOUSE)
+            goes_on = is_same and self._goes_on(row[1], now)
             self._row = (name, row[1]) if goes_on else None
         self._pressed = now
 

@@ -235,7 +235,7 @@ class TableControls:
         """Sets another decision, or none; the viewer may just have drawn a tile."""
         self.question, self.choosing_riichi, self.selected = question, False, None
         self.picking = self._insisted = None
-        self._guard.open(lets_tiles=has_drawn, is_asked=question.is_open)
+        self._guard.open(lets_tiles=has_drawn)
         self.build(canvas, frame)
         self.rests = True
         self.refocus()
@@ -342,7 +342,7 @@ class TableControls:
         self._guard.skipped(intent, stages=stages)
 
     def turned(self) -> None:
-        """The result of a hand follows, and after it another hand."""
+        """The result of a hand has been turned, and another hand follows."""
         self._guard.turned()
 
     def hear(self, intent: Intent) -> None:

@@ -190,7 +190,6 @@ class TableScene(Scene):
             return None
         if self.performance.waits:
             self.performance.go_on()
-            self.controls.turned()
             return self.hooks.hand_ended(match)
         if match.ended is not None and not self._shown_end and self.performance.is_still:
             self._shown_end = True

@@ -1,5 +1,7 @@
 """Who hammers a key through what is staged between two hands throws no tile by it."""
 
+from dataclasses import replace
+
 from game.engine.events import TileDiscarded
 from game.engine.match import MatchStarted, fold
 from game.host.host import Host
@@ -10,6 +12,7 @@ from game.host.participants import HumanPlayer
 from game.rulesets import PRESETS
 from game.storage.settings import Ceremony, Speed
 from game.ui.inputs import Point, Press, Release
+from game.ui.scene import Pop
 from tests.cases import each, pairwise
 from tests.scenes.seated import Sitting, Slow, host
 
@@ -149,11 +152,18 @@ def test_who_skips_the_moves_of_others_answers_with_the_same_key_soon_after():
     assert len(thrown(sitting, table)) == 2
 
 
+def after_a_result(**settings):
+    """A person who has just turned the result of a hand."""
+    table = before_the_deal()
+    sitting = Sitting(table, **settings)
+    sitting.scene._shows_result = True
+    sitting.scene.enter()
+    return table, sitting
+
+
 def test_what_turned_the_result_throws_nothing_where_no_ritual_is_shown():
     """At immediate speed the next hand is there at once."""
-    table = before_the_deal()
-    sitting = Sitting(table, speed=Speed.INSTANT)
-    sitting.scene.controls.turned()
+    table, sitting = after_a_result(speed=Speed.INSTANT)
     for _ in range(8):
         sitting.wait(0.3)
         sitting.press("return")
@@ -163,3 +173,22 @@ def test_what_turned_the_result_throws_nothing_where_no_ritual_is_shown():
     sitting.press("return")
     sitting.wait()
     assert len(thrown(sitting, table)) == 1
+
+
+def test_after_a_ritual_that_was_seen_a_key_for_the_draw_is_not_lost():
+    table, sitting = after_a_result()
+    sitting.wait_for(lambda one: one.scene.performance.draws(one.scene.source.viewer))
+    sitting.press("t")
+    sitting.wait(0.5)
+    assert len(thrown(sitting, table)) == 1
+
+
+def test_the_table_knows_when_the_result_lies_over_it():
+    table = host(["123456789m1235p", *HANDS[1:]], "5p")
+    sitting = Sitting(table, speed=Speed.INSTANT)
+    sitting.scene.hooks = replace(sitting.scene.hooks, hand_ended=lambda _: Pop())
+    sitting.wait_for_question()
+    sitting.press("w")
+    sitting.wait_for(lambda one: one.scene._shows_result)
+    sitting.scene.enter()
+    assert not sitting.scene._shows_result
