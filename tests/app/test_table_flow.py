@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.app.flows.saved_games import FEW_GAMES, has_won_before, result_of
-from game.app.flows.table_flow import AGAIN, UNREAD, TableFlow, TableSteps, after_hand
+from game.app.flows.table_flow import UNREAD, TableFlow, TableSteps, after_hand
 from game.engine.events import HandWon, RoundStarted
 from game.engine.match import MatchEnded, fold
 from game.engine.scoring.points.points_settlement import transfers
@@ -15,7 +15,7 @@ from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.points_ending import PointsHandList, PointsRanking
 from game.scenes.result.points.points_facts_shown import laid_hand
 from game.scenes.result.points.points_result import PointsScene
-from game.scenes.result.result_scene import ResultScene, ResultSteps
+from game.scenes.result.result_scene import AGAIN, ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
 from game.storage.settings import Knowledge
 from game.text.words import LANGUAGES

@@ -60,8 +60,6 @@ TAKE_BACK: Final = "z"
 """The key that takes a move back, together with Ctrl."""
 UNREAD: Final = 0.5
 """Seconds after the result of a hand has come up in which nobody can mean to turn it."""
-AGAIN: Final = 0.45
-"""Seconds of rest that are needed after a press that came too early."""
 SHOWN: Final = 16
 """How many signs of the fingerprint of the walls are shown while the first one is broken."""
 
@@ -236,8 +234,6 @@ class TableFlow:
     def __init__(self, services: Services, host: Host, steps: TableSteps) -> None:
         self.services, self.host, self._steps = services, host, steps
         self._automatic = AutomaticMoves(self._ends_behind)
-        self._read_from = 0.0
-        """From when on the result of a hand may be turned."""
 
     def _ends_behind(self) -> bool:
         """Whether a win now would end the match without making the player the first."""
@@ -315,9 +311,10 @@ class TableFlow:
         return Push(why(self.services, refusal, game_of(self.host).unit))
 
     def _hand_ended(self, match: Match) -> Step:
-        host, self._read_from = self.host, self.services.now() + UNREAD
+        host = self.host
         steps = ResultSteps(
             onward=self._onward,
+            unread=UNREAD,
             leave=self.pause,
             review=self._review,
             judge=self._judge if self._steps.judge is not None else None,
@@ -343,12 +340,7 @@ class TableFlow:
             return self._steps.replay(self.host)
         return Push(looked_back(self.services, self.host, self.people))
 
-    def _onward(self) -> Step | None:
-        """Leads to the next hand, unless by a press that was meant for the end of this one."""
-        now = self.services.now()
-        if now < self._read_from:
-            self._read_from = max(self._read_from, now + AGAIN)
-            return None
+    def _onward(self) -> Step:
         self.host.next_hand()
         return Pop()
 
