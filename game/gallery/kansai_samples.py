@@ -50,13 +50,14 @@ def _won(position: Position, winner: Seat, rules: RuleSet = RULES) -> Round:
     return ended(table, rules.win(rules, table, (winner,)))
 
 
-def tsumo() -> KansaiSample:
-    """The dealer draws: riichi, dora, and two norths beside the hand."""
+def tsumo(dealer: Seat = 0) -> KansaiSample:
+    """A draw, as a rule the dealer's: riichi, dora, and two norths beside the hand."""
     mine = WrittenSeat(
         hand="123p456p789s23s55s", drawn="4s", river="1z9m7z!2z", points=46_000, norths=2
     )
     position = Position(
         places=(mine, replace(COVERED, points=43_000), replace(COVERED, norths=1)),
+        dealer=dealer,
         counters=1,
         deposits=2000,
         indicators="3s",
@@ -143,6 +144,7 @@ def too_many() -> KansaiSample:
 
 HANDS: Final[Mapping[str, Callable[[], KansaiSample]]] = {
     "three_tsumo": tsumo,
+    "three_non_dealer": partial(tsumo, dealer=1),
     "three_ron": ron,
     "three_exhausted": exhausted,
     "three_rotation": rotation,

@@ -196,6 +196,11 @@ class Performance:
         return self.clip.event if self.clip is not None else None
 
     @property
+    def stages(self) -> bool:
+        """Whether what comes before a hand is being shown: seats, walls, dice, the deal."""
+        return self.clip is not None and self.clip.staging.is_ritual
+
+    @property
     def into(self) -> float:
         """Seconds since the running clip began to move; negative before it does."""
         if self.clip is None:

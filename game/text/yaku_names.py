@@ -35,11 +35,15 @@ def every_name(words: Words, name: str) -> tuple[str, ...]:
     """All names of a yaku, the one that comes first before the others."""
     key = counted_key(words, name)
     first, gloss = brief_yaku_name(words, name), words(f"{key}.gloss")
-    return tuple(dict.fromkeys((first, gloss[:1].upper() + gloss[1:], words(key))))
+    formal = () if names_are_chosen(words) else (words(f"{key}.kanji"),)
+    return tuple(dict.fromkeys((first, gloss[:1].upper() + gloss[1:], words(key), *formal)))
 
 
 def names_are_chosen(words: Words) -> bool:
-    """Whether there is a choice: in Japanese both names are one, and the gloss is its reading."""
+    """Whether there is a choice: in Japanese a yaku is called as it is spoken, whatever is chosen.
+
+    The gloss is its reading there, and its formal name, in characters, may stand beside it.
+    """
     return not LANGUAGES[words.language].reads_characters
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.app.flows.saved_games import FEW_GAMES, has_won_before, result_of
-from game.app.flows.table_flow import after_hand
+from game.app.flows.table_flow import UNREAD, TableFlow, TableSteps, after_hand
 from game.engine.events import HandWon, RoundStarted
 from game.engine.match import MatchEnded, fold
 from game.engine.scoring.points.points_settlement import transfers
@@ -15,9 +15,11 @@ from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.points_ending import PointsHandList, PointsRanking
 from game.scenes.result.points.points_facts_shown import laid_hand
 from game.scenes.result.points.points_result import PointsScene
-from game.scenes.result.result_scene import ResultScene, ResultSteps
+from game.scenes.result.result_scene import AGAIN, ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
+from game.storage.settings import Knowledge
 from game.text.words import LANGUAGES
+from game.ui.inputs import Confirm, Key
 from game.ui.scene import Pop
 from tests.saves import FOLDER
 from tests.ui import stand
@@ -102,6 +104,44 @@ def test_every_hand_of_a_played_game_is_explained_as_it_was_paid(tmp_path):
             shown = sum(len(group.tiles) for group in groups)
             assert shown == len(hand.concealed) + laid + claimed
         assert not stand.shown(given, scene)
+
+
+class Going(Hosted):
+    """A game at the end of one of its hands, which goes on."""
+
+    can_take_back, hands = False, 0
+
+    def next_hand(self):
+        self.hands += 1
+
+
+@pytest.mark.parametrize("knows", [None, *Knowledge])
+def test_the_seal_of_the_walls_is_not_told_in_the_first_game_of_a_beginner(tmp_path, knows):
+    hosted = next(ended_hands("saki"))
+    host = Going(hosted.rules, hosted.journal, hosted.match)
+    steps = TableSteps(lambda nth, *_: people(host.match)[nth], Pop, None, lambda _: None)
+    flow = TableFlow(stand.services(tmp_path, knows=knows), host, steps)
+    assert flow._tells_seal is (knows is Knowledge.RIICHI)
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "2026-01-01 10.00.00.jsonl").write_bytes(b"")
+    assert flow._tells_seal
+
+
+def press_enter(given, scene, later):
+    given.now.time += later
+    return [scene.handle(intent) for intent in (Key("return"), Confirm("return"))][-1]
+
+
+def test_a_key_hammered_at_the_end_of_a_hand_does_not_turn_its_result(tmp_path):
+    given, hosted = stand.services(tmp_path), next(ended_hands("saki"))
+    host = Going(hosted.rules, hosted.journal, hosted.match)
+    steps = TableSteps(lambda nth, *_: people(host.match)[nth], Pop, None, lambda _: None)
+    scene = TableFlow(given, host, steps)._hand_ended(host.match).scene
+    assert stand.shown(given, scene) == []
+    assert [press_enter(given, scene, 0.3) for _ in range(8)] == [None] * 8
+    assert host.hands == 0
+    assert press_enter(given, scene, max(AGAIN, UNREAD)) == Pop()
+    assert host.hands == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -49,7 +49,7 @@ def test_a_sheet_is_a_page_of_plain_text(capsys, monkeypatch, preset, language, 
 
 def test_columns_stand_below_each_other_in_japanese(capsys):
     lines = told(capsys, "rules", "club", language="ja").out.splitlines()
-    yaku = [line for line in lines if line.startswith(("立直 ", "門前清自摸和 ", "断幺九 "))]
+    yaku = [line for line in lines if line.startswith(("リーチ ", "門前ツモ ", "タンヤオ "))]
     assert [line[-1] for line in yaku] == ["–", "–", "1"]
     assert len({wide(line) for line in yaku}) == 1
 

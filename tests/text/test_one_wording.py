@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 from babel.messages.pofile import read_po
 
+from game.rulesets.yaku_values import ALL_YAKU
 from game.storage import paths
 
 DOMAINS = ("game", "lessons", "glossary")
@@ -17,6 +18,8 @@ FU_FIRST = (
     rf"|\bfu{GAP}(et|and){GAP}(les |the |un |one |\d+{GAP})?han\b(?!{GAP}\d+{GAP}fu)"
 )
 """Fu before han, which French and English say the other way round."""
+OYA_OR_KO = r"(?<![\w\[-])([Oo]ya|[Kk]o)(?![\w|-])"
+"""The Japanese words for dealer and others, where they are not the name of a link."""
 SOME = r"(\{\w+\}|[0-9何一二三四]*)"
 HAN_FIRST = rf"翻(\]\])?[とや、・]?{SOME}(\[\[\w+\|)?符(?!(\]\])?{SOME}(\[\[\w+\|)?翻)"
 """Han before fu, which the tables of points and players say the other way round in Japanese."""
@@ -34,8 +37,10 @@ OTHERWISE = {
         r"\b[Tt]riplés?\b": "brelan",
         r"([Dd]eux|[Tt]rois|[Qq]uatre|[Aa]ucun) (chow|pung)s?\b": "suites, brelans: chow is a call",
         FU_FIRST: "han, then fu",
+        OYA_OR_KO: "donneur, non-donneur",
     },
     "en": {
+        OYA_OR_KO: "dealer, non-dealer",
         r"[Ww]rong (\[\[\w+\|)?mah-jong": "false mah-jong",
         r"[Ff]alse (\[\[\w+\|)?Mah-Jong": "false mah-jong",
         r"deals, not counting": "hands, not counting repeats",
@@ -66,9 +71,15 @@ OTHERWISE = {
         r"^即時$": "最速",
         r"[3３三]鳴き|三つ鳴": "三副露",
         r"対局ログ|棋譜": "牌譜",
+        r"聴牌(料|まで|率|の確認|して)|時聴牌": "テンパイ; 聴牌宣言 is a call of the classic game",
     },
 }
 """What is said otherwise, and the word that the game uses for it."""
+
+FORMAL = "(?<![四三]家)(?<!（){name}"
+"""A formal name, but in the brackets behind the spoken one, and in 四家立直, which has no other."""
+BESIDE = r"\.(kanji|gloss)$|^game (search\.|log\.fault\.)"
+"""Where both names stand: beside the other one, among the words to search for, in foreign logs."""
 
 FIGURES = r"(?<!数)(?<!位は)[一二三四五六七八九十百千万]+点(?!棒|単位)"
 """Japanese points that are not in Arabic figures; the name of a stick and a unit are words."""
@@ -108,6 +119,32 @@ def said(language, pattern):
 def test_one_thing_has_one_name(language):
     for other, ours in OTHERWISE[language].items():
         assert not said(language, other), f"here it is {ours}"
+
+
+def test_a_yaku_is_called_in_japanese_as_it_is_spoken_from_lesson_to_result():
+    """リーチ, in lesson, glossary and result alike; 立直 stands beside it, or once in brackets."""
+    known, game = catalogue("ja", "glossary"), texts("ja")
+    for yaku in ALL_YAKU:
+        entry = known.get(f"{yaku.id}.names")
+        if entry is not None:
+            usual = entry.string.split(" | ")[0]
+            assert game[f"game yaku.{yaku.id}"] == usual, "the result says what the glossary says"
+
+
+def test_the_formal_name_of_a_yaku_is_in_no_japanese_sentence():
+    game = texts("ja")
+    lines = {text for key, text in game.items() if key.startswith("game line.")}
+    formal = {game[f"game yaku.{yaku.id}.kanji"] for yaku in ALL_YAKU}
+    formal -= {game[f"game yaku.{yaku.id}"] for yaku in ALL_YAKU}
+    said_otherwise = re.compile("|".join(FORMAL.format(name=name) for name in formal))
+    of_lines = re.compile("|".join(filter(None, lines & formal)))
+    found = [
+        key
+        for key, text in game.items()
+        if not re.search(BESIDE, key)
+        and said_otherwise.search(text if key.startswith("lessons") else of_lines.sub("", text))
+    ]
+    assert found == []
 
 
 def test_points_are_in_figures_in_japanese():

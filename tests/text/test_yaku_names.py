@@ -34,8 +34,8 @@ def words(language, naming=YakuNaming.BOTH):
         ("fr", "own", "Tout en simples"),
         ("fr", "japanese", "Tanyao"),
         ("en", "both", "All simples (tanyao)"),
-        ("ja", "both", "断幺九"),
-        ("ja", "own", "断幺九"),
+        ("ja", "both", "タンヤオ"),
+        ("ja", "own", "タンヤオ"),
     ],
 )
 def test_the_own_name_comes_first_and_the_japanese_one_beside_it(language, naming, name):
@@ -59,6 +59,11 @@ def test_every_name_is_known_whichever_is_shown():
     for naming in YakuNaming:
         names = every_name(words("fr", naming), "toitoi")
         assert sorted(names) == ["Toitoi", "Tout en brelans"]
+
+
+def test_in_japanese_the_formal_name_is_known_too():
+    assert every_name(words("ja"), "tanyao") == ("タンヤオ", "断幺九")
+    assert every_name(words("ja"), "itsu") == ("イッツー", "イッキツウカン", "一気通貫")
 
 
 def test_other_catalogues_name_them_in_the_same_way():

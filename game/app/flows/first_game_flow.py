@@ -88,7 +88,8 @@ class FirstGameFlow:
         seat = FirstGameSeat(host, flow.people, teacher)
         table = HostedTable(self.services, seat, flow.hooks, host)
         table.guide = guide = FirstGameGuide(table, seat, self._explained, explained)
-        table.hooks = replace(table.hooks, pause=lambda: flow.pause(guide.helps))
+        # The teacher speaks of one thing at a time; the seal of the walls is none of them.
+        table.hooks = replace(table.hooks, pause=lambda: flow.pause(guide.helps), tells_seal=False)
         return table
 
     def _table_flow(self, host: Host) -> TableFlow:

@@ -103,7 +103,8 @@ class LessonFlow:
         steps = self._steps(lesson)
         if lesson.id == FINAL_TEST:
             return self._examination.scene(steps)
-        return LessonScene(self.services, LessonRun(lesson, at), steps)
+        run = LessonRun(lesson, at, progress.given.get(lesson.id))
+        return LessonScene(self.services, run, steps)
 
     def _steps(self, lesson: Lesson) -> LessonHooks:
         return LessonHooks(
@@ -129,7 +130,7 @@ class LessonFlow:
         return tuple(guests[nth] for nth in host.match.players)
 
     def _reached(self, run: LessonRun) -> None:
-        self._file.keep(self._file.progress.left(run.lesson.id, run.nth))
+        self._file.keep(self._file.progress.left(run.lesson.id, run.nth, run.remembered))
 
     def _finished(self, lesson: Lesson) -> None:
         self._file.keep(self._file.progress.finished(lesson.id))

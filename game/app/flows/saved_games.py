@@ -181,6 +181,11 @@ def hands_of(events: Iterable[Event]) -> tuple[Round, ...]:
     return tuple(hands)
 
 
+def has_played_before(folder: Path) -> bool:
+    """Whether a game has been put away: none is before the first one is over."""
+    return any((folder / GAMES).glob("*.jsonl"))
+
+
 FEW_GAMES: Final = 6
 """So many games may be kept for which it is looked whether the player has won in any of them."""
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.app.flows.fairness_flow import sealed
 from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.saved_games import has_won_before
+from game.app.flows.saved_games import has_played_before, has_won_before
 from game.app.seats.hosted_game import game_of
 from game.app.seats.hosted_seat import LookingBack, People
 from game.coach.foul_reasons import before_foul
@@ -50,6 +50,7 @@ from game.scenes.table.helps.tile_badges import ENTRIES
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.pause import PauseScene, TableBooks
 from game.scenes.table.seat_source import TableHooks, TableSource, TimeLimit
+from game.storage.settings import Knowledge
 from game.ui.inputs import Intent, Key
 from game.ui.scene import LookUp, Pop, Push, Replace, Scene, Services, Step
 
@@ -57,6 +58,8 @@ RULES: Final = "f5"
 """The key that opens the rules, whatever is pointed at."""
 TAKE_BACK: Final = "z"
 """The key that takes a move back, together with Ctrl."""
+UNREAD: Final = 0.5
+"""Seconds after the result of a hand has come up in which nobody can mean to turn it."""
 SHOWN: Final = 16
 """How many signs of the fingerprint of the walls are shown while the first one is broken."""
 
@@ -99,7 +102,7 @@ class HostedTable(StagedTable):
             return ""
         header = host.journal.header
         has_begun = match.rounds > 1 or any(player.river for player in match.table.players)
-        if has_begun or header.is_foreign:
+        if has_begun or header.is_foreign or not self.hooks.tells_seal:
             return ""
         return self.words("table.hint.sealed", start=grouped(header.commitment[:SHOWN]))
 
@@ -254,6 +257,7 @@ class TableFlow:
             again=self._again,
             automatic=self._automatic,
             is_first_win=self._is_first_win,
+            tells_seal=self._tells_seal,
             laid=LeftHand(self.services.data, header.commitment),
             limit=None if time is None else TimeLimit(time.seconds, time.bank),
         )
@@ -265,6 +269,12 @@ class TableFlow:
             return False
         self.services.change(replace(settings, has_won=True))
         return not has_won_before(self.services.data, self.host)
+
+    @property
+    def _tells_seal(self) -> bool:
+        """Not to who plays a first game, and wonders what all the rest is; the pause tells it."""
+        knows_riichi = self.services.settings.knows is Knowledge.RIICHI
+        return knows_riichi or has_played_before(self.services.data)
 
     def _again(self) -> Step | None:
         return None if self._steps.table is None else Replace(self._steps.table())
@@ -304,6 +314,7 @@ class TableFlow:
         host = self.host
         steps = ResultSteps(
             onward=self._onward,
+            unread=UNREAD,
             leave=self.pause,
             review=self._review,
             judge=self._judge if self._steps.judge is not None else None,

@@ -37,6 +37,8 @@ ORDINARY: Final = frozenset(
     ("an", "barai", "doubles", "limite", "machi", "min", "naki", "oka", "point", "servi", "uma")
 )
 """Further entries whose names are ordinary words."""
+NAMED: Final = frozenset(("murs_scelles",))
+"""Entries that are no term from Japanese, and are marked by their usual name in any language."""
 AT_ONCE: Final = 40
 """How many entries are prepared in a step."""
 _SCRIPT: Final = re.compile(r"[\u30a0-\u30ff\u4e00-\u9fff]")
@@ -119,6 +121,8 @@ def _terms(texts: GlossaryTexts) -> Iterator[tuple[str, str]]:
 
 def _is_term(texts: GlossaryTexts, entry: GlossaryEntry, name: str) -> bool:
     """Whether a name is unambiguous."""
+    if entry.id in NAMED:
+        return name == texts.name(entry).casefold()
     is_plain = entry.kind in PLAIN_KINDS and entry.id not in KEPT
     if is_plain or entry.id in ORDINARY or len(name) < LANGUAGES[texts.language].shortest_link:
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -45,13 +46,16 @@ WRONG: Final = Feedback("wrong")
 class LessonRun:
     """Goes through a lesson step by step, with real moves at its table."""
 
-    def __init__(self, lesson: Lesson, at: int = 0) -> None:
+    def __init__(
+        self, lesson: Lesson, at: int = 0, given: Mapping[str, tuple[str, ...]] | None = None
+    ) -> None:
+        """`given`: the right answers given before it was left, by step."""
         self.lesson = lesson
         self.nth = 0
         self.table: LessonTable
         self.before = self.shown = 0
         """How many events were shown before this step, and how many are now."""
-        self._given: dict[str, tuple[str, ...]] = {}
+        self.remembered: dict[str, tuple[str, ...]] = dict(given or {})
         """The right answers given so far, by step."""
         self._enter(max(0, min(at, len(lesson.steps) - 1)))
 
@@ -167,7 +171,7 @@ class LessonRun:
         if answer not in right_answers(self.asked):
             return self._wrong(answer)
         self._carry_out(answer)
-        self._given[self.step.id] = (*self.made, answer)
+        self.remembered[self.step.id] = (*self.made, answer)
         if self.exercise is not None and self.exercise.kind is ExerciseKind.ARRANGE:
             self.made = (*self.made, answer)
             if not is_arranged(self.asked):
@@ -218,7 +222,7 @@ class LessonRun:
         return self._solve()
 
     def _solve(self) -> str:
-        best, before = "", self._given.get(self.step.id, ())
+        best, before = "", self.remembered.get(self.step.id, ())
         while self.phase is Phase.ASKING:
             right = right_answers(self.asked)
             best = next((one for one in before if one in right), right[0])

@@ -21,6 +21,10 @@ MOST: Final = 1_000_000
 """More steps than a lesson has, and more tries than anybody takes."""
 
 
+Given = Mapping[str, tuple[str, ...]]
+"""The right answers given in a lesson, by step: where several are right, the table follows them."""
+
+
 @dataclass(frozen=True, slots=True)
 class FinalTestTries:
     """The tries at the final test."""
@@ -57,16 +61,24 @@ class LearnerProgress:
     explained: frozenset[str] = frozenset()
     """The ids of the explanations given in the first game."""
     tries: FinalTestTries = FinalTestTries()
+    given: Mapping[str, Given] = field(default_factory=dict)
+    """The answers given in each lesson that was left."""
 
     @property
     def is_fresh(self) -> bool:
         """Whether no lesson has ever been begun."""
         return not (self.done or self.at)
 
-    def left(self, lesson: str, step: int) -> LearnerProgress:
-        """The progress after a lesson was left at a step; the first step is not recorded."""
+    def left(self, lesson: str, step: int, given: Given | None = None) -> LearnerProgress:
+        """The progress after a lesson was left at a step; the first step is not recorded.
+
+        The answers are those known before, unless some are given.
+        """
         others = {name: nth for name, nth in self.at.items() if name != lesson}
-        return replace(self, at={**others, lesson: step} if step else others, last=lesson)
+        at = {**others, lesson: step} if step else others
+        told = {**self.given, lesson: given or self.given.get(lesson, {})}
+        kept = {name: answers for name, answers in told.items() if answers and name in at}
+        return replace(self, at=at, last=lesson, given=kept)
 
     def on(self, path: str) -> LearnerProgress:
         """The progress on this path."""
@@ -131,6 +143,7 @@ def _plain(progress: LearnerProgress) -> dict[str, object]:
         "way": progress.path,
         "told": sorted(progress.explained),
         "test": asdict(progress.tries),
+        "given": {lesson: dict(answers) for lesson, answers in progress.given.items()},
     }
 
 
@@ -144,7 +157,18 @@ def _understood(content: Any) -> LearnerProgress:  # noqa: ANN401
     path = content.get("way", "")
     last, path = (one if isinstance(one, str) else "" for one in (last, path))
     explained, tries = frozenset(_names(content, "told")), _tries(content.get("test", {}))
-    return LearnerProgress(frozenset(done), at, last, path, explained, tries)
+    given = _given(content.get("given", {}))
+    return LearnerProgress(frozenset(done), at, last, path, explained, tries, given)
+
+
+def _given(content: Any) -> Mapping[str, Given]:  # noqa: ANN401
+    """The answers given in lessons; whether they are right ones is seen when they are used."""
+    if not isinstance(content, dict) or not all(isinstance(one, dict) for one in content.values()):
+        raise BadProgress(f"given: expected the answers of lessons, found {content!r}")
+    return {
+        lesson: {step: tuple(_names(answers, step)) for step in answers}
+        for lesson, answers in content.items()
+    }
 
 
 def _is_count(found: object) -> bool:

@@ -79,7 +79,7 @@ class YakuPage:
         reading = entry.kana if words.language == "ja" else f"{entry.kana} · {entry.romaji}"
         if folded(entry.romaji) == folded(name):
             reading = entry.kana
-        if entry.kana and x + canvas.measure(reading, 15) < right:
+        if entry.kana and reading != name and x + canvas.measure(reading, 15) < right:
             canvas.text(reading, x, middle + 2, 15, theme.INK_SOFT, anchor="cl")
 
     @property

@@ -39,6 +39,8 @@ from game.ui.widgets import Activated, Desk
 from game.ui.widgets.segments import SegmentId
 
 ONWARD_WIDTH, REVIEW_WIDTH, BESIDE_COUNT = 236.0, 220.0, 68.0
+AGAIN = 0.45
+"""Seconds of rest that are needed after a press that came too early."""
 PAGE, NARROW_PAGE = 554.0, 628.0
 """The least height of what stands between title and foot, and of that in a narrow page."""
 
@@ -69,6 +71,8 @@ class ResultSteps:
 
     onward: Callable[[], Step | None]
     """To the next hand, or to the end of the match."""
+    unread: float = 0.0
+    """Seconds in which nobody can mean to go on, and a press was meant for the end of the hand."""
     leave: Callable[[], Step | None] | None = None
     """Back, or to a menu: the button at the upper left, and Esc."""
     review: Callable[[], Step | None] | None = None
@@ -99,6 +103,8 @@ class ResultScene(DeskScene):
         self.faces = self._faces()
         self.page = 0
         self._moved = False
+        self._read_from = 0.0
+        """From when on a press goes on."""
 
     def _faces(self) -> tuple[ResultPage, ...]:
         """Its pages."""
@@ -271,6 +277,19 @@ class ResultScene(DeskScene):
         return face.payments.entry if on_payments else face.entry
 
     # ---- intents -----------------------------------------------------------------------------
+    def enter(self) -> None:
+        """Begins to be read."""
+        super().enter()
+        self._read_from = self.services.now() + self.steps.unread
+
+    def _is_too_early(self) -> bool:
+        """Whether a press that would go on was meant for what was there before."""
+        now = self.services.now()
+        is_early = now < self._read_from
+        if is_early:
+            self._read_from = max(self._read_from, now + AGAIN)
+        return is_early
+
     def handle(self, intent: Intent) -> Step | None:
         """Space counts where there is something to count; everything else goes to the controls."""
         if self.face.counts and isinstance(intent, (Confirm, Key)) and _is_space(intent):
@@ -281,6 +300,8 @@ class ResultScene(DeskScene):
             return self.steps.leave() if self.steps.leave is not None else None
         used = self.desk.handle(intent)
         self._moved = self.face.point(self.desk) or self._moved
+        if used is not None and used.id == ResultButton.ONWARD and self._is_too_early():
+            used = None
         step = self._followed(used) if used is not None else None
         if step is not None:
             # Who comes back from what was looked up goes on from here.

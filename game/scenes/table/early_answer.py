@@ -68,7 +68,7 @@ class EarlyAnswer:
         """
         still = self._performance.is_still
         waits = self._draws or self._draws_next or still
-        if controls.question.is_open or controls.is_hurried or not waits:
+        if controls.question.is_open or controls.is_hurried_by(intent) or not waits:
             return False
         if isinstance(intent, Key) and self._draws and controls.may_answer(intent):
             self._intent = intent

@@ -224,6 +224,8 @@ class TableHooks:
     match_ended: Callable[[Match], Step | None] = _stay
     is_first_win: Callable[[], bool] = _never
     """Whether a win that has just come is the first of the player's life."""
+    tells_seal: bool = True
+    """Whether the seal of the walls is shown before the first tile."""
     album: Callable[[str], Step | None] = _stay
     """Leads to the album, at a Grand Jeu."""
     again: Callable[[], Step | None] = _stay

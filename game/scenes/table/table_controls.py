@@ -18,6 +18,7 @@ from game.scenes.table.action_menu import (
 from game.scenes.table.answer_guard import (
     CONFIRMS,
     DOUBLE,
+    MOUSE,
     REACTION,
     RISEN,
     AnswerGuard,
@@ -250,7 +251,7 @@ class TableControls:
             return None
         if isinstance(intent, Key):
             return self._key(intent)
-        if isinstance(intent, Confirm) and (self._is_guarded or self._brings_ring()):
+        if isinstance(intent, Confirm | Press) and self._is_held_off(intent):
             return None
         if isinstance(intent, Press):
             self._remember(intent, height)
@@ -267,6 +268,16 @@ class TableControls:
         if isinstance(intent, Move) and intent.dx:
             self._stay_low(before)
         return self._activated(activated) if activated is not None else None
+
+    def _is_held_off(self, intent: Confirm | Press) -> bool:
+        """Whether Enter, Space or a click does nothing now; a ring shows what the keys would do."""
+        name = intent.key if isinstance(intent, Confirm) else MOUSE
+        in_row = self.question.is_open and self._guard.is_in_row(name)
+        if isinstance(intent, Press):
+            return in_row
+        if in_row:
+            self.desk.attention.by_key()
+        return in_row or self._is_guarded or self._brings_ring()
 
     def _brings_ring(self) -> bool:
         """Whether Enter only shows the ring, as nothing showed what it would do.
@@ -323,14 +334,27 @@ class TableControls:
         """Starts again, as the next input may be meant for something that has just closed."""
         self._guard.again()
 
-    def skipped(self) -> None:
-        """A key or a click has just ended a movement, and may be followed by more of them."""
-        self._guard.skipped()
+    def skipped(self, intent: Intent | None = None, *, stages: bool = False) -> None:
+        """A key or a click has just ended a movement, and may be followed by more of them.
 
-    @property
-    def is_hurried(self) -> bool:
-        """Whether movements are being skipped."""
-        return self._guard.is_hurried
+        `stages`: it was part of what is staged before a hand.
+        """
+        self._guard.skipped(intent, stages=stages)
+
+    def turned(self) -> None:
+        """The result of a hand has been turned, and another hand follows."""
+        self._guard.turned()
+
+    def hear(self, intent: Intent) -> None:
+        """Notes a press before anything is done with it, and where the pointer goes."""
+        self._guard.hear(intent)
+        if isinstance(intent, Point | Press) and is_elsewhere(intent, self.desk.pointer):
+            self._guard.pointed()
+
+    def is_hurried_by(self, intent: Intent) -> bool:
+        """Whether movements are being skipped, and a key or a click goes on with that."""
+        name = intent.name if isinstance(intent, Key) else MOUSE
+        return self._guard.is_hurried or self._guard.is_in_row(name)
 
     @property
     def _is_guarded(self) -> bool:
@@ -368,7 +392,7 @@ class TableControls:
         if key.repeated or key.ctrl or not self.question.is_open or not means_something(key):
             return None
         is_tile = key.name in DISCARD_DRAWN or self.hand_keys.place(key) is not None
-        return None if self._guard.holds_key(is_tile=is_tile) else self.answer_key(key)
+        return None if self._guard.holds_key(key.name, is_tile=is_tile) else self.answer_key(key)
 
     def answer_key(self, key: Key) -> Action | None:
         """The answer of a key to the decision, perhaps pressed before it opened."""

@@ -355,6 +355,7 @@ class TableScene(Scene):
         if isinstance(intent, Press) and (entry := self._pressed_link(intent)):
             return LookUp(entry)
         waits = not self.announcer.is_speaking
+        self.controls.hear(intent)
         if (waits and self._early.keep(intent, self.controls)) or self._skip(intent):
             return None
         return self._do(self.controls.handle(intent, self.lifts.height))
@@ -379,11 +380,12 @@ class TableScene(Scene):
         """Ends a movement or an announcement, if the intent does that; returns whether it did."""
         if not self._skips(intent):
             return False
+        stages = self.performance.stages
         if self.announcer.is_speaking:
             self.announcer.dismiss()
         else:
             self.performance.skip()
-        self.controls.skipped()
+        self.controls.skipped(intent, stages=stages)
         return True
 
     def _pressed_link(self, press: Press) -> str:

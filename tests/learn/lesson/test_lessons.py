@@ -262,6 +262,19 @@ def test_one_comes_back_to_the_table_as_one_has_left_it():
     assert run.show() == own
 
 
+def test_a_lesson_gone_on_with_later_remembers_what_was_thrown():
+    run = LessonRun(LESSONS["turn"])
+    while run.step.id != "discard":
+        run.forward()
+    own = right_answers(run.asked)[-1]
+    run.answer(own)
+    run.forward()
+    resumed = LessonRun(LESSONS["turn"], run.nth, run.remembered)
+    assert resumed.table.round == run.table.round
+    stale = LessonRun(LESSONS["turn"], run.nth, {"discard": ("9z",)})
+    assert stale.table.round == at(LESSONS["turn"], run.step).table.round, "it is right no more"
+
+
 def test_what_follows_a_discard_by_itself_is_seen_with_the_next_move():
     """Who plays next is asked before the draw is seen, although nobody could want the tile."""
     run = at(LESSONS["turn"], LESSONS["turn"].steps[3])

@@ -741,6 +741,25 @@ def test_the_list_goes_on_where_one_left_off(tmp_path):
     assert again.open().scene.next_lesson is LESSONS["tiles"]
 
 
+def test_after_a_restart_the_tile_that_was_thrown_still_lies_there(tmp_path):
+    lesson_flow = LessonFlow(stand.services(tmp_path))
+    lesson = lesson_flow.scene(LESSONS["turn"])
+    lesson.canvas = stand.canvas(lesson_flow.services)
+    lesson.build()
+    while lesson.run.step.id != "discard":
+        lesson._onward()
+    own = right_answers(lesson.run.asked)[-1]
+    assert own != right_answers(lesson.run.asked)[0], "there is more than one way to answer"
+    lesson._answer(own)
+    lesson._onward()
+    left = lesson.run.table.round
+    again = LessonFlow(stand.services(tmp_path)).scene(LESSONS["turn"])
+    assert again.run.nth == lesson.run.nth
+    assert again.run.table.round == left
+    lesson.hooks.finished(LESSONS["turn"])
+    assert ProgressFile(tmp_path).progress.given == {}, "a new run begins without answers"
+
+
 def test_a_lesson_taken_to_its_end_is_ticked_and_leads_to_the_next(tmp_path):
     lesson_flow = LessonFlow(stand.services(tmp_path))
     lesson_flow._file.keep(LearnerProgress(at={"tiles": 99}, last="tiles"))
@@ -769,7 +788,15 @@ def test_a_lesson_is_chosen_in_the_list(tmp_path):
 
 @each(
     "content",
-    ["", "[]", '{"done": 3}', '{"at": {"tiles": "x"}}', '{"test": {"given": ["x"]}}', "\x00"],
+    [
+        "",
+        "[]",
+        '{"done": 3}',
+        '{"at": {"tiles": "x"}}',
+        '{"test": {"given": ["x"]}}',
+        '{"given": {"turn": {"discard": 3}}}',
+        "\x00",
+    ],
 )
 def test_a_damaged_file_is_set_aside_and_told_of_once(tmp_path, content):
     (tmp_path / FILE).write_text(content, encoding="utf-8")
@@ -786,7 +813,8 @@ def test_a_damaged_file_is_set_aside_and_told_of_once(tmp_path, content):
 
 def test_what_is_kept_is_written_whole(tmp_path):
     file = ProgressFile(tmp_path)
-    assert file.keep(LearnerProgress(frozenset({"tiles"}), {"turn": 4}, "turn"))
+    given = {"turn": {"discard": ("9s",)}}
+    assert file.keep(LearnerProgress(frozenset({"tiles"}), {"turn": 4}, "turn", given=given))
     assert [one.name for one in tmp_path.iterdir()] == [FILE]
     written = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
     assert written["at"] == {"turn": 4}

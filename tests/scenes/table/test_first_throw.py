@@ -1,5 +1,8 @@
 """Who sits down for the first time is told what to do."""
 
+from dataclasses import replace
+
+from game.scenes.shared.term_links import entry_in
 from game.ui.inputs import Press, Release
 from tests.cases import each
 from tests.scenes.seated import Sitting, host
@@ -14,11 +17,23 @@ def prompt(sitting):
 
 def test_before_the_first_tile_is_thrown_it_is_said_that_one_has_to_be():
     sitting = Sitting(host(HANDS, DRAWS))
-    assert prompt(sitting).startswith("Walls sealed: ")
+    assert prompt(sitting).startswith("Sealed walls: ")
     sitting.wait_for_question()
     assert prompt(sitting) == "Choose a tile to discard"
     sitting.press("t")
     sitting.wait_for_question()
+    assert prompt(sitting) == ""
+
+
+@each("language", ["fr", "ja", "en"])
+def test_the_seal_of_the_walls_leads_to_what_it_means(language):
+    sitting = Sitting(host(HANDS, DRAWS), language)
+    assert entry_in(sitting.scene.words, prompt(sitting)) == "murs_scelles"
+
+
+def test_the_seal_of_the_walls_is_not_shown_where_there_is_enough_to_wonder_at():
+    sitting = Sitting(host(HANDS, DRAWS))
+    sitting.scene.hooks = replace(sitting.scene.hooks, tells_seal=False)
     assert prompt(sitting) == ""
 
 

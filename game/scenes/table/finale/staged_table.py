@@ -45,6 +45,8 @@ class StagedTable(TableScene):
         self._art = LitTable(self._light)
         if self.performance.waits:
             self.finale.pass_over(self.performance.table)
+        self._shows_result = False
+        """Whether the result of a hand lies over the table."""
 
     def build(self) -> None:
         """Fits everything to the window."""
@@ -65,7 +67,16 @@ class StagedTable(TableScene):
 
     def _onward(self) -> Step | None:
         """The step to the result, once the end of the hand has been staged."""
-        return None if self._stages() else super()._onward()
+        step = None if self._stages() else super()._onward()
+        self._shows_result = step is not None
+        return step
+
+    def enter(self) -> None:
+        """Comes back from the result of a hand, perhaps by a key that is pressed once too often."""
+        super().enter()
+        if self._shows_result:
+            self._shows_result = False
+            self.controls.turned()
 
     def _stages(self) -> bool:
         """Begins the staging when all else has been seen; returns whether it goes on."""
