@@ -29,6 +29,8 @@ _STICK = 1000
 _FAR = 99
 _NEAR_RARE = 3
 """The greatest distance of a hand that is played for sanshoku, ittsuu, chanta or junchan."""
+_NEAR_OPEN = 1
+"""The same of an open hand, in which they are worth little: it is tenpai with the call."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,7 +119,9 @@ class DecisionContext:
         """The plans the melds allow, as far as the player thinks of them."""
         yield from self.plans.possible(hand, known.exposed, known.value_sets)
         if self.style.sight.rare:
-            yield from rare_plans(known.game).possible(hand, known.exposed)
+            for plan in rare_plans(known.game).possible(hand, known.exposed):
+                if not plan.opens or plan.distance(hand, known.sets) <= _NEAR_OPEN:
+                    yield plan
 
     def with_meld(self, meld: Meld) -> SeatKnowledge:
         """The seat knowledge after calling a meld."""

@@ -333,9 +333,7 @@ class ExpectedValue:
         """What tiles that may grow into sets later are worth, as a chance to improve now."""
         found = self._shapes.get(hand)
         if found is None:
-            found = self._shapes[hand] = sum(
-                [lone for bits, lone in self._company if hand & bits]
-            )
+            found = self._shapes[hand] = sum([lone for bits, lone in self._company if hand & bits])
         return found
 
     @cached_property

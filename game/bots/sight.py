@@ -32,7 +32,7 @@ HASTY: Final = Sight(
 """Collects sets and a pair, whatever they are worth."""
 CASUAL: Final = Sight(draws=0, places=False, quiet=False, rare=False, noise=80.0, slips=0.15)
 """Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
-CLUB: Final = Sight(draws=1, places=False, rare=False)
-"""Weighs speed, value and danger."""
+CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False)
+"""Weighs speed, value, and the danger of a riichi."""
 EXPERT: Final = Sight()
 """Thinks of everything, of the places, too."""
