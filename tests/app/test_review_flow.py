@@ -93,7 +93,7 @@ def test_somebody_who_throws_whatever_is_drawn_is_told_so(given, journal):
     rules = rules_of(journal.header)
     record = RecordedMatch(rules, tuple(journal))
     thinking = ReviewThinking(
-        AgreedRules.of(journal.header), Now(), record, 0, hands=(0, 1), level="club"
+        AgreedRules.of(journal.header), Now(), record, 0, hands=(0, 1), level="expert"
     )
     while thinking.found is None:
         thinking.go_on()

@@ -91,6 +91,11 @@ class HostedTable(StagedTable):
         self.has_own_help = hooks.back is None
 
     @property
+    def hurries(self) -> bool:
+        """Whether others think, and at a speed at which nothing waits."""
+        return self.performance.pace.is_immediate and self.source.goes_on
+
+    @property
     def prompt(self) -> str:
         """The prompt; while the first wall of a match is broken, the seal of all its walls."""
         return super().prompt or self._sealed

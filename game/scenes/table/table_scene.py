@@ -143,11 +143,6 @@ class TableScene(Scene):
         alone = self._alone.answer is not None
         return not self.source.goes_on if self._asked is None else not alone
 
-    @property
-    def hurries(self) -> bool:
-        """Whether others think, and at a speed at which nothing waits."""
-        return self._pace.is_immediate and self.source.goes_on
-
     def update(self, dt: float) -> Step | None:
         """Goes on with the table, unless its guide holds it back."""
         self._changed = False
@@ -380,12 +375,11 @@ class TableScene(Scene):
         """Ends a movement or an announcement, if the intent does that; returns whether it did."""
         if not self._skips(intent):
             return False
-        stages = self.performance.stages
+        self.controls.skipped(intent, stages=self.performance.stages)
         if self.announcer.is_speaking:
             self.announcer.dismiss()
         else:
             self.performance.skip()
-        self.controls.skipped(intent, stages=stages)
         return True
 
     def _pressed_link(self, press: Press) -> str:
