@@ -38,6 +38,21 @@ from game.ui.game_window import Screen
 from tests.trials.sitting import services_in
 from tests.trials.telling import Telling, parser
 
+
+class Pressed(Screen):
+    """The window, in which somebody presses something before the frame in which it is read."""
+
+    def __init__(self, press):
+        super().__init__(paths.NAME, None)
+        self._press = press
+
+    def events(self, frames, rest, answered=None):
+        """What comes from elsewhere; the press is answered in the same frame, as a click is."""
+        found = super().events(frames, rest, answered)
+        self._press()
+        return found
+
+
 BIRDS = ("mesange", "rougegorge", "hibou", "pie")
 
 
@@ -73,7 +88,7 @@ class Hasty:
         self._seen, self._answered_at, self._is_new_hand, self._before = None, 0.0, True, 0.0
         chosen = Settings(language="en", speed=Speed.INSTANT, reduced_motion=True, hints=False)
         self.services = services_in(folder, chosen)
-        self.app = App(Screen(paths.NAME, None), self.services, answered=thinkers.answered)
+        self.app = App(Pressed(self._press), self.services, answered=thinkers.answered)
         seats = RULESETS[given.ruleset].seats
         guests = (Guest(), *(Guest(bird, given.level) for bird in BIRDS[: seats - 1]))
         chance = Chance(given.seed)
@@ -88,16 +103,17 @@ class Hasty:
         with ExitStack() as stack:
             stack.callback(self.host.close)
             self.app.start(self.scene)
-            self.app.run(self._acts)
+            self.app.run()
 
-    def _acts(self, _app):
-        """Looks at the table after every frame, and answers what it asks."""
-        while self.telling.counts["hands"] < self.hands:
-            asked = self.seat.decision
-            is_open = self.scene.controls.question.is_open
-            if asked is not None and asked is not self._seen and is_open:
-                self._answer(asked)
-            yield
+    def _press(self):
+        """Looks at the table before every frame, and answers what it asks."""
+        if self.telling.counts["hands"] >= self.hands:
+            self.app.quit()
+            return
+        asked = self.seat.decision
+        is_open = self.scene.controls.question.is_open
+        if asked is not None and asked is not self._seen and is_open:
+            self._answer(asked)
 
     def _answer(self, asked):
         self._seen = asked
