@@ -1,4 +1,5 @@
 from dataclasses import replace
+from threading import Event as Signal
 
 import pygame
 import pytest
@@ -43,6 +44,26 @@ class Mock(Scene):
     def draw(self, canvas):
         self.log.append(f"{self.name} draw")
         canvas.felt()
+
+
+class Awaiting(stand.Surface):
+    """A display that writes down whether it is to wait for an answer."""
+
+    def __init__(self):
+        super().__init__((640, 400))
+        self.awaited = []
+
+    def events(self, frames, rest, answered=None):
+        self.awaited.append(answered)
+        return super().events(frames, rest, answered)
+
+
+class Hurried(Mock):
+    in_hurry = False
+
+    @property
+    def hurries(self):
+        return self.in_hurry
 
 
 class Over(Mock):
@@ -211,6 +232,20 @@ def test_night_dims_paper_only(given, log, tmp_path):
     spot = (100, 100)
     light, dim = (sum(shown.display.surface.get_at(spot)[:3]) for shown in (bright, dark))
     assert dim == pytest.approx(light * 0.86, rel=0.02)
+
+
+def test_a_frame_waits_for_an_answer_only_where_the_screen_is_in_a_hurry(given, log):
+    answered, display = Signal(), Awaiting()
+    app = main_loop.App(display, given, answered=answered)
+    app.start(Hurried(given, "table", log))
+
+    def tour(running):
+        for hurries in (False, True, False):
+            running.top.in_hurry = hurries
+            yield
+
+    app.run(tour)
+    assert display.awaited == [None, None, answered, None]
 
 
 def test_free_memory_goes_back_at_rest_once_the_window_has_been_used(app, given, monkeypatch):

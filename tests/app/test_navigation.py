@@ -14,6 +14,7 @@ from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App
 from game.app.navigation import Navigation
 from game.app.program import OpeningTitle
+from game.bots.tsumogiri import quietest
 from game.host.journal_header import Chance
 from game.scenes.ending.ending_scene import EndingScene
 from game.scenes.library.glossary_scene import GlossaryScene
@@ -25,6 +26,7 @@ from game.scenes.shared.event_words import recent
 from game.storage import paths
 from game.storage.settings import Settings, Speed
 from game.ui.game_window import Screen
+from tests.app.test_coach_thinking import Later
 
 FRAME = 1 / 15
 """Seconds: of a machine so slow that every picture counts; the game is the same on all."""
@@ -177,6 +179,24 @@ def test_the_others_think_while_the_window_goes_on(user_folder):
         player.start()
         player.play_on(lambda one: isinstance(one.scene, ResultScene))
         assert player.navigation.host.match.table.ended
+
+
+def test_only_at_immediate_speed_the_table_waits_for_each_answer(user_folder):
+    thinkers = Later()
+    with windows(lambda: Player(user_folder, thinkers)) as sit:
+        player = sit()
+        player.start()
+        while player.scene.source.decision is None:
+            assert player.scene.hurries
+            thinkers.think()
+            player.wait()
+        assert not player.scene.hurries, "it is the player who thinks"
+        player.scene.choose(quietest(player.scene.source.decision))
+        services = player.app.services
+        assert player.scene.hurries
+        services.change(replace(services.settings, speed=Speed.NORMAL))
+        player.wait()
+        assert not player.scene.hurries
 
 
 def test_the_game_is_found_again_where_it_was_left(sits_down):

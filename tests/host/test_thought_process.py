@@ -52,6 +52,16 @@ def test_bots_choose_there_what_they_choose_here(ruleset, thinkers):
     assert hand(of, thinkers) == hand(of, Now())
 
 
+def test_whoever_waits_is_told_of_every_answer():
+    with ThoughtProcess() as thinkers:
+        for _ in range(2):
+            assert not thinkers.answered.is_set()
+            thought = thinkers.submit(process)
+            assert thinkers.answered.wait(20)
+            assert thought.done()
+            thinkers.answered.clear()
+
+
 def test_the_coach_says_there_what_is_said_here_and_no_window_is_loaded(thinkers):
     seat, decision = seated("club", Later())
     view, agreed = seat.host.view(seat.viewer), AgreedRules.of(seat.host.journal.header)

@@ -57,13 +57,17 @@ BIRDS = ("mesange", "rougegorge", "hibou", "pie")
 
 
 def main(arguments=None):
-    """Plays the hands; the exit status."""
+    """Plays the hands and prints how long one waited; the exit status."""
     asked = parser("tempo", __doc__)
     asked.add_argument("--hands", type=int, default=5)
     asked.add_argument("--level", choices=list(LADDER), default="master")
     asked.add_argument("--ruleset", choices=list(RULESETS), default="tenhou")
-    given = asked.parse_args(arguments)
-    telling = Telling("tempo")
+    return tempo(asked.parse_args(arguments)).end()
+
+
+def tempo(given, *, is_quiet=False):
+    """Plays the hands; what was counted."""
+    telling = Telling("tempo", is_quiet=is_quiet)
     with tempfile.TemporaryDirectory() as folder, ThoughtProcess() as thinkers:
         hasty = Hasty(given, Path(folder), thinkers, telling)
         hasty.run()
@@ -76,7 +80,7 @@ def main(arguments=None):
         "… at worst": round(waited[-1], 3),
         "part of it that birds think": round(hasty.thought / sum(waited), 2),
     }
-    return telling.end()
+    return telling
 
 
 class Hasty:

@@ -1,6 +1,7 @@
 """Each trial for a moment; `tests/trials/__init__.py` tells how they are run for long."""
 
 import sys
+from argparse import Namespace
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.trials.kill import kill
 from tests.trials.monkey import monkey
 from tests.trials.soak import soak
 from tests.trials.telling import Telling
+from tests.trials.tempo import tempo
 from tests.trials.veteran import veteran
 
 pytestmark = pytest.mark.slow
@@ -46,6 +48,13 @@ def test_hands_with_the_toggles_on():
     done = ("wins taken", "calls passed", "tiles thrown")
     assert all(told.counts[what] for what in done)
     assert not told.counts["wins missed"]
+
+
+def test_the_tempo_of_a_hand():
+    given = Namespace(hands=1, level="casual", ruleset="tenhou", seed=1)
+    told = tempo(given, is_quiet=True)
+    assert told.failures == []
+    assert told.facts["answers"] > 3
 
 
 def test_what_goes_wrong_in_a_trial_is_told_with_its_place(capsys):

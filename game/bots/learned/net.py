@@ -2,8 +2,8 @@
 
 Every kind of tile has a row of numbers (channels). A layer mixes the channels of a kind with those
 of its neighbours in the suit, and with a summary of all kinds; honours have no neighbours. The
-same weights are used for all suits. Only the standard library is needed. The layers over kinds
-count in whole numbers, which gives the same answers on every machine.
+same weights are used for all suits. Only the standard library is needed. It counts in whole
+numbers, which gives the same answers on every machine.
 """
 
 from __future__ import annotations
