@@ -11,13 +11,15 @@ from game.engine.table import Round
 from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach.act_signs import act_sign, paint_act, percent_text, why_text
 from game.stage import panel_rooms
-from game.stage.frame import Frame, Ground
+from game.stage.frame import Frame, Ground, Side
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 
 PAD, TITLE, HEAD, ROW = 10.0, 22.0, 16.0, 30.0
 """What is free around it, and the heights of its title, of the names of columns, and of a row."""
+COMPARED: Final = 2
+"""How few candidates can still be compared."""
 ABOVE_ROWS, CLOSE = 2 * PAD + TITLE + HEAD, 2.0
 """The height without the rows, and how close to a button the panel may end."""
 TILE, LETTERS, SMALL = 18.0, 13.0, 11.5
@@ -61,13 +63,21 @@ def candidates_room(frame: Frame, judged: Judged) -> Ground:
     return panel_rooms.candidates(frame, ABOVE_ROWS + len(judged.rows) * ROW)
 
 
-def above_buttons(frame: Frame, judged: Judged, buttons: Iterable[Ground]) -> Judged:
-    """The same with as many candidates as have room above the buttons, the best ones."""
-    room = candidates_room(frame, judged)
+def above_others(frame: Frame, judged: Judged, buttons: Iterable[Ground]) -> Judged:
+    """The same with as many candidates as have room, the best ones.
+
+    The panel ends above the buttons, and above the plate there if two candidates have room so;
+    otherwise it lies over the plate as long as the coach is asked.
+    """
+    room, plate = candidates_room(frame, judged), panel_rooms.plate(frame, Side.RIGHT)
+    most = len(judged.rows)
     end = min((one.y for one in buttons if one.meets(room, 0)), default=room.bottom)
-    if end >= room.bottom:
-        return judged
-    return judged._replace(most=max(1, int((end - CLOSE - room.y - ABOVE_ROWS) // ROW)))
+    if end < room.bottom:
+        most = max(1, int((end - CLOSE - room.y - ABOVE_ROWS) // ROW))
+    above_plate = int((plate.y - room.y - ABOVE_ROWS) // ROW)
+    if plate.meets(room, 0) and above_plate >= COMPARED:
+        most = min(most, above_plate)
+    return judged._replace(most=most) if most < len(judged.rows) else judged
 
 
 def paint_candidates(canvas: Canvas, room: Ground, judged: Judged) -> None:

@@ -12,7 +12,7 @@ from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach import table_coach
 from game.scenes.table.coach.candidates_panel import (
     Judged,
-    above_buttons,
+    above_others,
     candidates_room,
     paint_candidates,
 )
@@ -161,7 +161,7 @@ class CoachLayer:
         game = at.source.game
         if self.coach.counts and (judged := self._judged(game)) is not None:
             rooms = (one.room for one in at.controls.shown_buttons)
-            judged = above_buttons(at.frame, judged, rooms)
+            judged = above_others(at.frame, judged, rooms)
             paint_candidates(canvas, candidates_room(at.frame, judged), judged)
         for one in marks:
             paint_mark(canvas, one)
