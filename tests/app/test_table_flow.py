@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.app.flows.saved_games import FEW_GAMES, has_won_before, result_of
-from game.app.flows.table_flow import UNREAD, TableFlow, TableSteps, after_hand
+from game.app.flows.table_flow import UNREAD, UNREAD_AT_ONCE, TableFlow, TableSteps, after_hand
 from game.engine.events import HandWon, RoundStarted
 from game.engine.match import MatchEnded, fold
 from game.engine.scoring.points.points_settlement import transfers
@@ -17,7 +17,7 @@ from game.scenes.result.points.points_facts_shown import laid_hand
 from game.scenes.result.points.points_result import PointsScene
 from game.scenes.result.result_scene import AGAIN, ResultScene, ResultSteps
 from game.scenes.shared.game_facts import Person
-from game.storage.settings import Knowledge
+from game.storage.settings import Knowledge, Speed
 from game.text.words import LANGUAGES
 from game.ui.inputs import Confirm, Key
 from game.ui.scene import Pop
@@ -132,15 +132,21 @@ def press_enter(given, scene, later):
     return [scene.handle(intent) for intent in (Key("return"), Confirm("return"))][-1]
 
 
-def test_a_key_hammered_at_the_end_of_a_hand_does_not_turn_its_result(tmp_path):
-    given, hosted = stand.services(tmp_path), next(ended_hands("saki"))
+@pytest.mark.parametrize(
+    ("speed", "rhythm", "rest"),
+    [(Speed.NORMAL, 0.3, max(AGAIN, UNREAD)), (Speed.INSTANT, 0.15, UNREAD_AT_ONCE)],
+)
+def test_a_key_hammered_at_the_end_of_a_hand_does_not_turn_its_result(
+    tmp_path, speed, rhythm, rest
+):
+    given, hosted = stand.services(tmp_path, speed=speed), next(ended_hands("saki"))
     host = Going(hosted.rules, hosted.journal, hosted.match)
     steps = TableSteps(lambda nth, *_: people(host.match)[nth], Pop, None, lambda _: None)
     scene = TableFlow(given, host, steps)._hand_ended(host.match).scene
     assert stand.shown(given, scene) == []
-    assert [press_enter(given, scene, 0.3) for _ in range(8)] == [None] * 8
+    assert [press_enter(given, scene, rhythm) for _ in range(8)] == [None] * 8
     assert host.hands == 0
-    assert press_enter(given, scene, max(AGAIN, UNREAD)) == Pop()
+    assert press_enter(given, scene, rest) == Pop()
     assert host.hands == 1
 
 

@@ -50,7 +50,7 @@ from game.scenes.table.helps.tile_badges import ENTRIES
 from game.scenes.table.open_question import TableQuestion
 from game.scenes.table.pause import PauseScene, TableBooks
 from game.scenes.table.seat_source import TableHooks, TableSource, TimeLimit
-from game.storage.settings import Knowledge
+from game.storage.settings import Knowledge, Speed
 from game.ui.inputs import Intent, Key
 from game.ui.scene import LookUp, Pop, Push, Replace, Scene, Services, Step
 
@@ -58,8 +58,9 @@ RULES: Final = "f5"
 """The key that opens the rules, whatever is pointed at."""
 TAKE_BACK: Final = "z"
 """The key that takes a move back, together with Ctrl."""
-UNREAD: Final = 0.5
-"""Seconds after the result of a hand has come up in which nobody can mean to turn it."""
+UNREAD, UNREAD_AT_ONCE = 0.5, 0.2
+"""Seconds after the result of a hand has come up in which nobody can mean to turn it, and at
+immediate speed, at which results are turned as quickly as all else is done."""
 SHOWN: Final = 16
 """How many signs of the fingerprint of the walls are shown while the first one is broken."""
 
@@ -317,9 +318,10 @@ class TableFlow:
 
     def _hand_ended(self, match: Match) -> Step:
         host = self.host
+        at_once = self.services.settings.speed is Speed.INSTANT
         steps = ResultSteps(
             onward=self._onward,
-            unread=UNREAD,
+            unread=UNREAD_AT_ONCE if at_once else UNREAD,
             leave=self.pause,
             review=self._review,
             judge=self._judge if self._steps.judge is not None else None,

@@ -40,7 +40,8 @@ from game.ui.widgets.segments import SegmentId
 
 ONWARD_WIDTH, REVIEW_WIDTH, BESIDE_COUNT = 236.0, 220.0, 68.0
 AGAIN = 0.45
-"""Seconds of rest that are needed after a press that came too early."""
+"""Seconds of rest that are needed after a press that came too early, or less if a result need not
+be seen for as long."""
 PAGE, NARROW_PAGE = 554.0, 628.0
 """The least height of what stands between title and foot, and of that in a narrow page."""
 
@@ -287,7 +288,8 @@ class ResultScene(DeskScene):
         now = self.services.now()
         is_early = now < self._read_from
         if is_early:
-            self._read_from = max(self._read_from, now + AGAIN)
+            again = min(AGAIN, self.steps.unread)
+            self._read_from = max(self._read_from, now + again)
         return is_early
 
     def handle(self, intent: Intent) -> Step | None:
