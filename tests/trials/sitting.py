@@ -13,10 +13,14 @@ from functools import cache
 import pygame
 
 from game.app.bootstrap import OpenedWindow, services_for
+from game.app.flows.library_flow import LibraryFlow
+from game.app.flows.table_flow import TableSteps
 from game.app.main_loop import App
 from game.app.program import Program, settings_notices, start_openings
 from game.app.start_options import StartOptions
 from game.scenes.shared.crash_screen import CrashScene
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.new_game_choice import NewGame
 from game.storage import atomic_write, paths, settings
 from game.storage.damaged_files import UnreadFiles
 from game.storage.settings import Settings
@@ -118,3 +122,17 @@ def services_in(folder, chosen):
     words = Words(chosen.language, paths.locales())
     audio = Audio(paths.sounds(), replace(chosen, sound=False))
     return replace(_kit(), words=words, settings=chosen, data=folder, audio=audio)
+
+
+# ---- a table without the rest of the program -----------------------------------------------------
+
+
+def people(host):
+    """Everybody at the table, by seat."""
+    return tuple(Person(str(nth), "pie") for nth in host.match.players)
+
+
+def no_way_out(services):
+    """What leads away from the table: nobody goes there."""
+    library = LibraryFlow(services, NewGame)
+    return TableSteps(lambda *_: Person("", "pie"), lambda: None, library, id)

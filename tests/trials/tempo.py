@@ -17,8 +17,7 @@ from statistics import median, quantiles
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
+from game.app.flows.table_flow import HostedTable, TableFlow
 from game.app.main_loop import App
 from game.app.seats.hosted_seat import HostedSeat
 from game.bots.levels import LADDER
@@ -30,12 +29,10 @@ from game.host.match_setup import opening
 from game.host.participants import BotPlayer
 from game.host.thought_process import ThoughtProcess
 from game.rulesets import RULESETS
-from game.scenes.shared.game_facts import Person
-from game.scenes.shared.new_game_choice import NewGame
 from game.storage import paths
 from game.storage.settings import Settings, Speed
 from game.ui.game_window import Screen
-from tests.trials.sitting import services_in
+from tests.trials.sitting import no_way_out, people, services_in
 from tests.trials.telling import Telling, parser
 
 
@@ -97,8 +94,8 @@ class Hasty:
         guests = (Guest(), *(Guest(bird, given.level) for bird in BIRDS[: seats - 1]))
         chance = Chance(given.seed)
         self.host = Host.new(opening(given.ruleset, guests, chance), thinkers)
-        self.seat = HostedSeat(self.host, _people, thinkers=thinkers)
-        flow = TableFlow(self.services, self.host, _steps(self.services))
+        self.seat = HostedSeat(self.host, people, thinkers=thinkers)
+        flow = TableFlow(self.services, self.host, no_way_out(self.services))
         hooks = replace(flow.hooks, hand_ended=self._hand_ended, match_ended=self._ended)
         self.scene = HostedTable(self.services, self.seat, hooks, self.host)
 
@@ -142,16 +139,6 @@ class Hasty:
 
     def _ended(self, match):
         self.telling.counts["hands"] = self.hands
-
-
-def _people(host):
-    return tuple(Person(str(nth), "pie") for nth in host.match.players)
-
-
-def _steps(services):
-    """What leads away from the table: nobody goes there."""
-    library = LibraryFlow(services, NewGame)
-    return TableSteps(lambda *_: Person("", "pie"), lambda: None, library, id)
 
 
 if __name__ == "__main__":

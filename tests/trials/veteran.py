@@ -17,8 +17,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.app.flows.library_flow import LibraryFlow
-from game.app.flows.table_flow import HostedTable, TableFlow, TableSteps
+from game.app.flows.table_flow import HostedTable, TableFlow
 from game.app.seats.hosted_seat import HostedSeat
 from game.bots import make
 from game.engine.actions import CallChow, CallSet, Discard, Pass, Win
@@ -28,12 +27,11 @@ from game.host.host import Host
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening
 from game.rulesets import RULESETS
-from game.scenes.shared.game_facts import Person
-from game.scenes.shared.new_game_choice import NewGame
 from game.scenes.table.control_ids import AutoMove
 from game.storage.settings import CallPrompts, Settings, Speed
 from game.ui.inputs import Key
 from tests.host.players import Now
+from tests.trials.sitting import no_way_out, people
 from tests.trials.telling import Telling, parser
 from tests.ui import stand
 
@@ -85,12 +83,12 @@ class VeteranTable:
         guests = (Guest(), *[Guest(level=LEVEL)] * (RULESETS[sheet].seats - 1))
         self.host = Host.new(opening(sheet, guests, Chance(seed)), Now())
         self.bot = make(LEVEL, "pie", self.host.rules)
-        self.seat = HostedSeat(self.host, _people, thinkers=Now())
+        self.seat = HostedSeat(self.host, people, thinkers=Now())
         self.chosen = self.seat.choose
         self.seat.choose = self._choose
         self.is_pressed, self.wanted, self.is_over = False, None, False
         self.hand = self.hands = 0
-        flow = TableFlow(self.services, self.host, _steps(self.services))
+        flow = TableFlow(self.services, self.host, no_way_out(self.services))
         self.hooks = replace(flow.hooks, hand_ended=self._hand_ended, match_ended=self._ended)
         self.scene = HostedTable(self.services, self.seat, self.hooks, self.host)
         self.scene.canvas = stand.canvas(self.services, (1280, 720))
@@ -213,16 +211,6 @@ class VeteranTable:
 
     def _ended(self, match):
         self.is_over = True
-
-
-def _people(host):
-    return tuple(Person(str(nth), "pie") for nth in host.match.players)
-
-
-def _steps(services):
-    """What leads away from the table: nobody goes there."""
-    library = LibraryFlow(services, NewGame)
-    return TableSteps(lambda *_: Person("", "pie"), lambda: None, library, id)
 
 
 if __name__ == "__main__":
