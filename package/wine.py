@@ -38,8 +38,8 @@ LOCALES: Final = ("fr_FR", "ja_JP", "en_US")
 _FORM: Final = 1
 """To be raised when a cache is laid out otherwise than before."""
 _MADE: Final = "versions"
-_SERVER: Final = "/usr/lib/wine"
-"""Where Debian keeps the program that holds the others together, beside the usual places."""
+_SERVER: Final = "/usr/lib/wine/wineserver"
+"""Where Debian keeps the program that holds the others together."""
 _PATIENCE: Final = 120
 _PATHS: Final = "python311.zip\n.\nlibraries\nimport site\n"
 _FIND_SOURCE: Final = f'import os, sys\nsys.path.append(os.environ["{SOURCE}"])\n'
@@ -114,7 +114,7 @@ class Wine:
 
     def stop(self) -> None:
         """End every program of this Windows, and no other."""
-        server = shutil.which("wineserver", path=f"{os.environ.get('PATH', '')}:{_SERVER}")
+        server = shutil.which("wineserver") or shutil.which(_SERVER)
         if server is None:
             return  # Nothing of it can run.
         for word in ("-k", "-w"):

@@ -168,13 +168,8 @@ class Saves:
 
     def games(self) -> tuple[SavedGame, ...]:
         """The games that were put away, the latest first; unreadable ones are left out."""
-        files = sorted(self._files(), reverse=True)
+        files = sorted(put_away(self.folder), reverse=True)
         return tuple(game for file in files for game in listed(file))
-
-    def _files(self) -> Iterator[Path]:
-        """The files of the folder, which somebody may have replaced by anything."""
-        with contextlib.suppress(OSError):
-            yield from (self.folder / GAMES).glob("*.jsonl")
 
     def _never_begun(self) -> bool:
         """Deletes an empty file, which a kill may leave before the first line is written."""
@@ -205,6 +200,12 @@ class Saves:
         target = self.folder / GAMES / f"{when:%Y-%m-%d %H.%M.%S}.jsonl"
         moved = _moved(self.current, target)
         return None if moved == self.current else moved
+
+
+def put_away(folder: Path) -> Iterator[Path]:
+    """The files of the games put away by a player, whose folder may have become anything."""
+    with contextlib.suppress(OSError):
+        yield from (folder / GAMES).glob("*.jsonl")
 
 
 def _is_there(file: Path) -> bool:

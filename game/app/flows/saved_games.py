@@ -18,7 +18,7 @@ from game.host.host import Host
 from game.host.journal import BadJournal, Journal
 from game.host.journal_header import PLAYER, Guest, Header
 from game.host.match_setup import options_of, rules_of
-from game.host.saves import GAMES, Saves
+from game.host.saves import Saves, put_away
 from game.scenes.ending.ending_scene import EndingScene, EndingSteps
 from game.scenes.ending.match_ranking import MatchResult, parts_of
 from game.scenes.history.game_story import StoryScene
@@ -183,7 +183,7 @@ def hands_of(events: Iterable[Event]) -> tuple[Round, ...]:
 
 def has_played_before(folder: Path) -> bool:
     """Whether a game has been put away: none is before the first one is over."""
-    return any((folder / GAMES).glob("*.jsonl"))
+    return any(put_away(folder))
 
 
 FEW_GAMES: Final = 6
@@ -199,7 +199,7 @@ def has_won_before(folder: Path, host: Host) -> bool:
     before, seat = tuple(host.journal)[: starts[-1]], host.seat_of(0)
     if any(isinstance(event, HandWon) and event.seat == seat for event in before):
         return True
-    kept = tuple((folder / GAMES).glob("*.jsonl"))
+    kept = tuple(put_away(folder))
     if not kept or len(kept) > FEW_GAMES:
         return bool(kept)
     from game.archive.game_library import GameLibrary  # noqa: PLC0415
