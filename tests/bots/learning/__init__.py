@@ -1,5 +1,9 @@
-"""How the learned judgement of the birds is made: examples of recorded hands, and the training.
+"""How the learned judgement of the birds is made: from recorded hands first, then by playing.
 
-Only its figures are part of the game (`game/bots/learned`). Training needs numpy and torch, which
-nothing else here does; `python -m tests.bots.learning.train --help` tells how it is run.
+`write_examples` and `train` make a net that chooses as recorded players did; `self_play` lets it
+play against itself at the tables of `tables.c` and do more often what brought more; `duel` sets two
+nets against each other, and `check_tables` holds those tables against the game.
+
+Only figures are part of the game (`game/bots/learned`). Training needs numpy and torch, and a C
+compiler for the tables, which nothing else here does; each command has a `--help`.
 """

@@ -2,6 +2,7 @@
 
 import json
 import struct
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -67,7 +68,14 @@ class TorchNet(nn.Module):
 
     def forward(self, planes, whole, offered):
         """Choices on the turn and for a call, the outcome, who is ready, and what hits whom."""
-        relu, many = functional.relu, planes.shape[0]
+        rows, summary, of_whole = self.read(planes, whole)
+        turn, call = self.chosen(rows, summary, of_whole, offered)
+        hits = self.hit(rows).transpose(1, 2)
+        return turn, call, self.outc(of_whole), self.ready(of_whole), hits
+
+    def read(self, planes, whole):
+        """The channels of every kind, their summary, and what follows from it for the whole."""
+        relu = functional.relu
         table = relu(self.glob(whole))
         rows = relu(self.inp(planes.transpose(1, 2)) + self.g0(table)[:, None])
         for block in self.blocks:
@@ -75,13 +83,38 @@ class TorchNet(nn.Module):
             between = relu(block["a"](rows) + block["pool"](summary)[:, None])
             rows = relu(rows + block["b"](between))
         summary = torch.cat([rows.mean(1), rows.amax(1), table], 1)
-        of_whole = relu(self.tank(summary))
+        return rows, summary, relu(self.tank(summary))
+
+    def chosen(self, rows, summary, of_whole, offered):
+        """Choices on the turn and for a call."""
+        many = rows.shape[0]
         forms = torch.cat([torch.zeros(many, 1), self.tkan(of_whole)], 1)
         turn = self.turn(rows).transpose(1, 2) + forms[:, :, None]
         at = rows[torch.arange(many), offered.clamp(min=0)]
-        call = self.call2(relu(self.call1(torch.cat([at, summary], 1))))
-        hits = self.hit(rows).transpose(1, 2)
-        return turn.reshape(many, -1), call, self.outc(of_whole), self.ready(of_whole), hits
+        call = self.call2(functional.relu(self.call1(torch.cat([at, summary], 1))))
+        return turn.reshape(many, -1), call
+
+
+def choices(net, planes, whole, offered, allowed):
+    """The readings of all choices, on the turn and for a call; hopeless where not allowed."""
+    both = net.chosen(*net.read(planes, whole), offered)
+    return torch.cat(both, 1).masked_fill(~allowed, -1e9)
+
+
+def read_weights(file):
+    """The net of a file that `write_weights` has written."""
+    content = Path(file).read_bytes()
+    (size,) = struct.unpack_from("<I", content)
+    start = struct.calcsize("<I") + size
+    shapes = json.loads(content[start - size : start])
+    numbers = torch.from_numpy(np.frombuffer(content, "<f2", offset=start).astype(np.float32))
+    parts = numbers.split([int(np.prod(shape)) for shape in shapes.values()])
+    kept = dict(zip(shapes, zip(shapes.values(), parts, strict=True), strict=True))
+    planes, whole = shapes["inp.weight"][1] // SUITS, shapes["glob.weight"][1]
+    net = TorchNet(planes, whole)
+    named = {name: kept[name.replace(".c.", ".")] for name in net.state_dict()}
+    net.load_state_dict({name: part.view(shape) for name, (shape, part) in named.items()})
+    return net
 
 
 def write_weights(net, file):

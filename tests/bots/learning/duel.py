@@ -1,0 +1,100 @@
+"""The command: `python -m tests.bots.learning.duel ONE OTHER --matches N`.
+
+Two nets play against each other, two seats each, and always do what they hold for best.
+"""
+
+import argparse
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from tests.bots.learning.self_play import PIECE
+from tests.bots.learning.tables import SEATS, Room
+from tests.bots.learning.torch_net import choices, read_weights
+
+
+@dataclass
+class Side:
+    """What one net did."""
+
+    places: list = field(default_factory=list)
+    hands: int = 0
+    won: int = 0
+    dealt: int = 0
+    income: int = 0
+    points: int = 0
+
+
+def side_of(seat, table):
+    """Which net sits there: the first has the even seats of every other table."""
+    return (seat + table) % 2
+
+
+def duel(nets, matches, seed, tables=512):
+    """The sides of two nets after so many matches."""
+    room, sides = Room(tables, seed), (Side(), Side())
+    while len(sides[0].places) < matches:
+        room.look()
+        chosen = np.zeros(tables, np.int32)
+        for nth, net in enumerate(nets):
+            mine = np.flatnonzero(side_of(room.asked["seat"], np.arange(tables)) == nth)
+            for rows in np.array_split(mine, max(len(mine) // PIECE, 1)):
+                if len(rows):
+                    chosen[rows] = best(net, room, rows)
+        for ended in room.answer(chosen):
+            count(sides, ended)
+    return sides
+
+
+@torch.no_grad()
+def best(net, room, rows):
+    """What the net holds for best at these tables."""
+    arrays = room.planes, room.whole, room.asked["offered"].astype(np.int64), room.allowed
+    return choices(net, *(torch.from_numpy(one[rows]) for one in arrays)).argmax(1).numpy()
+
+
+def count(sides, ended):
+    """Counts a hand, and the places if the match has ended with it."""
+    change = ended["after"] - ended["before"]
+    for seat in range(SEATS):
+        side = sides[side_of(seat, ended["table"])]
+        side.hands += 1
+        side.won += ended["won"][seat]
+        side.dealt += ended["dealt"][seat]
+        side.income += change[seat] * ended["won"][seat]
+        side.points += change[seat]
+    if ended["over"]:
+        order = np.argsort(-ended["after"], kind="stable")
+        for place, seat in enumerate(order, 1):
+            sides[side_of(seat, ended["table"])].places.append(place)
+
+
+def report(name, side):
+    """A line: the average place with its interval, and how the net plays."""
+    pairs = np.array(side.places).reshape(-1, 2).mean(1)
+    return (
+        f"{name}: place {pairs.mean():.3f} ± {1.96 * pairs.std() / len(pairs) ** 0.5:.3f}, "
+        f"wins {100 * side.won / side.hands:.1f} % of {side.income / max(side.won, 1):.0f}, "
+        f"deals in {100 * side.dealt / side.hands:.1f} %, "
+        f"{side.points / side.hands:+.0f} points a hand\n"
+    )
+
+
+def main(arguments=None):
+    """Plays the matches and tells what came of them; the exit status."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("nets", type=Path, nargs=2)
+    asked.add_argument("--matches", type=int, default=1000)
+    asked.add_argument("--seed", type=int, default=1)
+    given = asked.parse_args(arguments)
+    torch.set_num_threads(1)
+    sides = duel([*map(read_weights, given.nets)], 2 * given.matches, given.seed)
+    sys.stdout.writelines(map(report, map(str, given.nets), sides))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

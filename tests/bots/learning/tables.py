@@ -1,0 +1,81 @@
+"""Many tables of four players at once (`tables.c`), which hand over what their seats see as arrays.
+
+One decision of every table is pending at any time. The C file is compiled for this machine when
+the first room is opened; a C compiler has to be there.
+"""
+
+import ctypes
+import shutil
+import subprocess
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from game.bots.learned.features import KINDS
+from game.bots.learned.net import CALLS, TURNS
+
+SEATS, PLANES, WHOLE, HIDDEN = 4, 41, 63, 32
+CHOICES = TURNS + CALLS
+ENDED = np.dtype(
+    [
+        *((name, np.int32) for name in ("table", "hand", "match", "round")),
+        *((name, np.int32) for name in ("over", "dealer", "counters", "sticks")),
+        *((name, np.int32, SEATS) for name in ("before", "after", "won", "dealt")),
+    ]
+)
+"""What is told of a hand that has ended; points before and after it, who won and who dealt in."""
+ASKED = np.dtype([(name, np.int32) for name in ("seat", "call", "hand", "match", "offered")])
+"""Who is asked at a table; `call` if about a tile on offer, whose kind is `offered`."""
+
+
+@cache
+def library():
+    """The compiled tables; `RuntimeError` if there is no compiler."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder, "tables.so")
+        source = Path(__file__).with_name("tables.c")
+        flags = ("-O3", "-march=native", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror")
+        compiler = shutil.which("cc")
+        if compiler is None:
+            raise RuntimeError("a C compiler is needed: install one that is called cc")
+        subprocess.run([compiler, *flags, "-o", made, source, "-lm"], check=True)
+        found = ctypes.CDLL(str(made))
+    found.open_room.restype = ctypes.c_void_p
+    found.open_room.argtypes = [ctypes.c_int, ctypes.c_uint64]
+    return found
+
+
+def _at(array):
+    return array.ctypes.data_as(ctypes.c_void_p)
+
+
+class Room:
+    """Tables at which matches are played without end; `look` and `answer` by turns."""
+
+    def __init__(self, tables, seed):
+        self.tables = tables
+        self._room = ctypes.c_void_p(library().open_room(tables, seed))
+        self.planes = np.zeros((tables, PLANES, KINDS), np.float32)
+        self.whole = np.zeros((tables, WHOLE), np.float32)
+        self.hidden = np.zeros((tables, HIDDEN), np.float32)
+        self.allowed = np.zeros((tables, CHOICES), np.bool_)
+        self.asked = np.zeros(tables, ASKED)
+        self._ended = np.zeros(8 * tables + 64, ENDED)
+
+    def look(self):
+        """Fills the arrays with what is seen at every table by the seat that is asked."""
+        arrays = self.planes, self.whole, self.allowed, self.asked, self.hidden
+        library().look_all(self._room, *map(_at, arrays))
+
+    def answer(self, choices):
+        """Every seat that is asked makes its choice; the hands that ended."""
+        given = np.ascontiguousarray(choices, np.int32)
+        many = library().answer_all(self._room, _at(given), _at(self._ended))
+        return self._ended[:many].copy()
+
+    def seen(self, table):
+        """All that the seat sees as plain numbers, in the order of `dump` in the C file."""
+        found = np.zeros(2000, np.int64)
+        return found[: library().dump(self._room, table, _at(found))].tolist()
