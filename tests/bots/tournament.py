@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from math import sqrt
@@ -162,10 +162,13 @@ def _count(tallies: Sequence[Tally], match: Match) -> None:
                 tallies[seat].ready += seat in ending.ready
 
 
-def rotations(names: Sequence[str]) -> Iterator[tuple[int, ...]]:
-    """The guests in every seat once."""
+def rotations(names: Sequence[str]) -> Iterable[tuple[int, ...]]:
+    """The guests in every seat once, but for rotations in which equals have only changed seats."""
+    found: dict[tuple[str, ...], tuple[int, ...]] = {}
     for shift in range(len(names)):
-        yield tuple((seat + shift) % len(names) for seat in range(len(names)))
+        order = tuple((seat + shift) % len(names) for seat in range(len(names)))
+        found.setdefault(tuple(names[guest] for guest in order), order)
+    return found.values()
 
 
 def _one_wall(job: tuple[str, Sequence[str], str]) -> list[Tally]:
@@ -173,8 +176,7 @@ def _one_wall(job: tuple[str, Sequence[str], str]) -> list[Tally]:
     rules = RULESETS[ruleset]
     bots = [bot(name, rules) for name in names]
     totals = [Tally() for _ in names]
-    orders = list(rotations(names)) if len(set(names)) > 1 else [tuple(range(len(names)))]
-    for order in orders:
+    for order in rotations(names):
         _, tallies = play(rules, [bots[guest] for guest in order], seed)
         for guest, tally in zip(order, tallies, strict=True):
             totals[guest].add(tally)

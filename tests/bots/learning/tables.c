@@ -20,8 +20,7 @@ typedef int8_t Costs[10]; /* for m sets without a pair: m; with a pair: 5 + m */
 static Costs *SUIT[PATTERNS], *HONOURS;
 static const int POW5[10] = {1, 5, 25, 125, 625, 3125, 15625, 78125, 390625, 1953125};
 
-/* The least cost of the ranks so far, by the runs begun one and two ranks before, sets and pairs.
- */
+/* The least cost of the ranks so far, by runs begun one and two ranks before, sets and pairs. */
 typedef struct {
     int8_t c[3][3][5][2];
 } Dp;
