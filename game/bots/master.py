@@ -1,4 +1,4 @@
-"""The master: an expert who has also learned, from strong players and by playing, what pays."""
+"""The master: an expert who also knows how strong players choose."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.bots.learned.position import SeenPosition, position_of
 from game.bots.option_value import OptionValue
 from game.engine.actions import Decision
 
-TRUST: Final = 400.0
-"""What a choice is worth, in points, that the net makes 2.7 times as often."""
+TRUST: Final = 250.0
+"""What a choice is worth, in points, that strong players make 2.7 times as often."""
 _SEATS: Final = 4
 """The net has seen games of four players with runs and riichi only."""
 _TWO: Final = 2
@@ -46,9 +46,9 @@ def knows(context: DecisionContext) -> bool:
 def judged(
     context: DecisionContext, found: Sequence[OptionValue], trust: float
 ) -> list[OptionValue]:
-    """The options, those that the net chooses less often lowered in worth.
+    """The options, those that strong players choose less often lowered in worth.
 
-    `trust` is how many points a choice counts that it makes 2.7 times as often. Options that were
+    `trust` is how many points a choice counts that is 2.7 times as frequent. Options that were
     not learned stay as they are.
     """
     numbers = [choice_of(one.action) for one in found]
@@ -73,8 +73,9 @@ def _lowered(one: OptionValue, experience: float) -> OptionValue:
 def _which_tile(turn: Sequence[float]) -> Sequence[float]:
     """The readings of the choices on the own turn, a discard the same with riichi and without.
 
-    The net is followed in the tile it throws. Whether riichi is declared hangs on what the hand
-    wins, which is reckoned better than it was learned from recorded hands.
+    Strong players are followed in the tile they throw. Whether they declare riichi hangs on what
+    the hand wins, which is reckoned better than it was learned: the net would wait with hands
+    that everybody teaches to declare.
     """
     quiet, riichi = turn[:KINDS], turn[KINDS : 2 * KINDS]
     either = [

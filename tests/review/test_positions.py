@@ -18,10 +18,6 @@ MISSED = {
     "no_run_left",
     # It keeps the pair and throws a tile that is nearly as safe.
     "safe_pair_of_winds",
-    # It keeps a wind nobody has thrown, as the safer tile for later.
-    "guest_wind_first",
-    # It throws a tile that is nearly as safe, from a hand it takes not to be tenpai yet.
-    "three_dora_laid_down",
 }
 """What it does not find."""
 
