@@ -19,11 +19,10 @@ import torch
 from torch import distributed, nn
 
 from game.bots.learned.net import CALLS, TURNS
+from game.bots.placement_value import PLACE
 from tests.bots.learning.tables import HIDDEN, SEATS, WHOLE, Room
 from tests.bots.learning.torch_net import choices, read_weights, write_weights
 
-PLACE = 12_000.0
-"""What a place is worth in points, as in `game.bots.placement_value`."""
 DEVIATION = 1.63 * 5000.0
 """How far the difference of two scores changes in a hand."""
 HANDS = 8

@@ -442,11 +442,7 @@ static void weigh(Win *w, const Set *sets, int nsets, int pair, const int8_t *al
 static void collect(Win *w, int8_t *h, int from, Set *sets, int n, int nsets, int pair,
                     const int8_t *all, int begun) {
     if (n == nsets) {
-        if (w->tsumo || pair == w->win) {
-            weigh(w, sets, nsets, pair, all);
-            if (w->tsumo) return;
-        }
-        int in_run = pair == w->win;
+        int in_run = w->tsumo || pair == w->win;
         for (int i = begun; i < nsets; i++)
             if (sets[i].type == 0 && w->win / 9 == sets[i].low / 9 && w->win - sets[i].low >= 0 &&
                 w->win - sets[i].low <= 2)
@@ -494,8 +490,7 @@ static int count_dora(const Table *t, const int8_t *all, int reds, int riichi) {
 }
 
 /* the basic points of a win, 0 if the hand has no yaku */
-static int basic_points(const Table *t, int s, int win, int win_red, int tsumo, int chankan,
-                        int *han_out) {
+static int basic_points(const Table *t, int s, int win, int win_red, int tsumo, int chankan) {
     int8_t h[KINDS], all[KINDS];
     memcpy(h, t->hand[s], KINDS);
     int reds = t->reds[s][0] + t->reds[s][1] + t->reds[s][2];
@@ -556,12 +551,8 @@ static int basic_points(const Table *t, int s, int win, int win_red, int tsumo, 
     }
     if (!n && !orphans_missing(h)) w.yakuman++;
     if (!w.han && !w.yakuman) return 0;
-    if (w.yakuman) {
-        *han_out = 13;
-        return 8000 * w.yakuman;
-    }
+    if (w.yakuman) return 8000 * w.yakuman;
     int han = w.han + count_dora(t, all, reds, w.riichi);
-    *han_out = han;
     if (han >= 13) return 8000;
     if (han >= 11) return 6000;
     if (han >= 8) return 4000;
@@ -700,7 +691,7 @@ static void finish_hand(Room *r, Table *t, int n, int renchan, int drawn) {
 }
 
 static void pay_win(Table *t, int s, int from, int win, int red, int chankan, int *sticks) {
-    int han, basic = basic_points(t, s, win, red, from < 0, chankan, &han), got = 0;
+    int basic = basic_points(t, s, win, red, from < 0, chankan), got = 0;
     for (int o = 0; o < SEATS; o++) {
         if (o == s) continue;
         int due = 0;
@@ -726,8 +717,7 @@ static int can_ron(const Table *t, int s, int kind, int red, int chankan) {
     if (missing(t, s, h)) return 0;
     uint64_t waits = waits_of(t, s, t->hand[s]);
     if (waits & (t->passed[s] | t->river_bits[s])) return 0;
-    int han;
-    return basic_points(t, s, kind, red, 0, chankan, &han) > 0;
+    return basic_points(t, s, kind, red, 0, chankan) > 0;
 }
 
 /* whether others win on the tile; the hand is over then */
@@ -904,8 +894,7 @@ static void go_on(Room *r, Table *t, int n) {
     for (;;) {
         int s = t->mover;
         if (t->drawn[s] >= 0) {
-            int han;
-            if (!missing(t, s, t->hand[s]) && basic_points(t, s, t->drawn[s], 0, 1, 0, &han) > 0) {
+            if (!missing(t, s, t->hand[s]) && basic_points(t, s, t->drawn[s], 0, 1, 0) > 0) {
                 int sticks = t->sticks;
                 pay_win(t, s, -1, t->drawn[s], 0, 0, &sticks);
                 t->sticks = 0;
