@@ -1,9 +1,10 @@
 """The command: `python -m tests.bots.learning.self_play --begin WEIGHTS --out WEIGHTS --minutes N`.
 
-The net plays against itself and does more often what brought more than was to be expected, and
-less often what brought less (policy gradient, with bounds on every step as in PPO). What counts is
-the change of points and of the place they lead to, hand by hand. What was to be expected is told
-by a judge who sees all hands, and who is needed in training only.
+The net plays against itself, against the net it began as, and against players of plain rules. It
+does more often what brought more than was to be expected, and less often what brought less (policy
+gradient, with bounds on every step as in PPO). What counts is the change of points and of the place
+they lead to, hand by hand. What was to be expected is told by a judge who sees all hands and knows
+who sits there, and who is needed in training only.
 
 Two processes learn together if both are given `--together 2` and their number, from 0, as `--part`.
 Each takes one core; a core plays and learns about sixty hands a second.
@@ -20,7 +21,7 @@ from torch import distributed, nn
 
 from game.bots.learned.net import CALLS, TURNS
 from game.bots.placement_value import PLACE
-from tests.bots.learning.tables import HIDDEN, SEATS, WHOLE, Room
+from tests.bots.learning.tables import CALLER, FOLDER, GREEDY, HIDDEN, NET, SEATS, WHOLE, Room
 from tests.bots.learning.torch_net import choices, read_weights, write_weights
 
 DEVIATION = 1.63 * 5000.0
@@ -37,6 +38,35 @@ PIECE = 128
 """Positions read at once: so many stay in the cache of a processor."""
 FIRST = 2
 """Rounds in which the judge alone learns."""
+RIVAL = 4
+"""The net as it began, at a table."""
+COMPANIES = (
+    (NET, NET, NET, NET),
+    (NET, NET, NET, NET),
+    (NET, NET, NET, NET),
+    (NET, RIVAL, NET, RIVAL),
+    (NET, RIVAL, RIVAL, RIVAL),
+    (NET, CALLER, CALLER, CALLER),
+    (NET, RIVAL, CALLER, FOLDER),
+    (NET, GREEDY, FOLDER, FOLDER),
+)
+"""Who sits at one table in eight, from the net's seat on."""
+KINDS_OF_OTHERS = (RIVAL, GREEDY, FOLDER, CALLER)
+STRANGERS = len(KINDS_OF_OTHERS) * (SEATS - 1)
+
+
+def seated(tables):
+    """Who sits at so many tables; each company sits in all four orders."""
+    return np.array(
+        [np.roll(COMPANIES[nth % len(COMPANIES)], nth // len(COMPANIES)) for nth in range(tables)]
+    )
+
+
+def strangers(company, seats):
+    """For every table which of the others, seen from the seat, is a stranger, and of which kind."""
+    turned = company[np.arange(len(seats))[:, None], (seats[:, None] + np.arange(1, SEATS)) % SEATS]
+    found = turned[:, :, None] == np.array(KINDS_OF_OTHERS)
+    return found.reshape(len(seats), STRANGERS).astype(np.float32)
 
 
 class Judge(nn.Module):
@@ -44,7 +74,7 @@ class Judge(nn.Module):
 
     def __init__(self):
         super().__init__()
-        sizes = ((WHOLE + HIDDEN, 192), (192, 128), (128, 1))
+        sizes = ((WHOLE + HIDDEN + STRANGERS, 192), (192, 128), (128, 1))
         layers = [one for size in sizes for one in (nn.Linear(*size), nn.ReLU())]
         self.layers = nn.Sequential(*layers[:-1])
 
@@ -74,32 +104,41 @@ def rewards(ended):
 
 
 @torch.no_grad()
-def choose(net, room):
-    """The net's choice for every table by lot, with the logarithms of the odds of all."""
+def choose(net, room, tables):
+    """The net's choice for these tables by lot, with the logarithms of the odds of all."""
     offered = room.asked["offered"].astype(np.int64)
-    arrays = map(torch.from_numpy, (room.planes, room.whole, offered, room.allowed))
-    pieces = zip(*(one.split(PIECE) for one in arrays), strict=True)
+    arrays = (one[tables] for one in (room.planes, room.whole, offered, room.allowed))
+    pieces = zip(*(torch.from_numpy(one).split(PIECE) for one in arrays), strict=True)
     odds = torch.log_softmax(torch.cat([choices(net, *piece) for piece in pieces]), 1)
     return torch.multinomial(odds.exp(), 1)[:, 0].numpy(), odds.numpy()
 
 
-def played(room, net, steps):
-    """What was decided in so many steps, each with what its hand brought the seat."""
+def played(room, company, nets, steps):
+    """What the first net decided in so many steps, each with what its hand brought the seat.
+
+    `company` tells who sits where; the second net has the seats of `RIVAL`.
+    """
     kept, brought = [], {}
     for _ in range(steps):
         room.look()
-        chosen, odds = choose(net, room)
-        learned = np.flatnonzero(odds.max(1) < np.log(SURE))
+        who = company[np.arange(room.tables), room.asked["seat"]]
+        mine, others = np.flatnonzero(who == NET), np.flatnonzero(who == RIVAL)
+        chosen = np.zeros(room.tables, np.int64)
+        chosen[mine], odds = choose(nets[0], room, mine)
+        chosen[others], _ = choose(nets[1], room, others)
+        unsure = odds.max(1) < np.log(SURE)
+        learned, odds = mine[unsure], odds[unsure]
         asked = room.asked[learned]
+        hidden = room.hidden[learned], strangers(company[learned], asked["seat"])
         kept.append(
             (
                 room.planes[learned].astype(np.float16),
                 room.whole[learned],
-                room.hidden[learned],
+                np.concatenate(hidden, 1),
                 np.packbits(room.allowed[learned], 1),
                 asked["offered"].astype(np.int64),
                 chosen[learned],
-                odds[learned, chosen[learned]],
+                odds[np.arange(len(learned)), chosen[learned]],
                 np.stack([learned, asked["hand"], asked["seat"]], 1),
             )
         )
@@ -189,6 +228,7 @@ def main(arguments=None):
     """Plays and learns for so many minutes, and writes the weights; the exit status."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--begin", type=Path, required=True)
+    asked.add_argument("--rival", type=Path, help="the net it began as, if not that of --begin")
     asked.add_argument("--out", type=Path, required=True)
     asked.add_argument("--minutes", type=float, default=60)
     asked.add_argument("--rate", type=float, default=1.2e-4)
@@ -208,9 +248,11 @@ def main(arguments=None):
             "gloo", init_method=meeting, rank=given.part, world_size=given.together
         )
     learner = Learner(given.begin, given.rate, given.batch, given.together)
+    rival, company = read_weights(given.rival or given.begin), seated(given.tables)
     room, begun, hands = Room(given.tables, seed), time.monotonic(), 0
+    room.seat(np.where(company == RIVAL, NET, company))
     while _all_go_on(time.monotonic() - begun < 60 * given.minutes, given.together):
-        arrays, got, many = played(room, learner.net, given.steps)
+        arrays, got, many = played(room, company, (learner.net, rival), given.steps)
         foreseen = learner.learn(arrays, got)
         hands += many
         if given.part == 0:

@@ -187,6 +187,7 @@ typedef struct {
     int phase; /* 0 own turn, 1 a call */
     int hand_serial, game_serial;
     int won[SEATS], dealt[SEATS];
+    int player[SEATS];
 } Table;
 
 typedef struct {
@@ -1225,6 +1226,156 @@ static void peek(const Table *t, int s, float *v) {
     }
 }
 
+/* ---- players who follow plain rules --------------------------------------------------------- */
+/* Whom a net may meet beside itself; the tables answer for those after `NET`. */
+enum { NET, GREEDY, FOLDER, CALLER };
+
+static int live_of(const Table *t, int s, int kind) {
+    int live = 4 - t->seen_tiles[kind] - t->hand[s][kind];
+    return live < 0 ? 0 : live;
+}
+
+static int is_value(const Table *t, int s, int kind) {
+    return kind >= 31 || kind == 27 + t->round / 4 % 4 || kind == 27 + (s - t->dealer + 4) % 4;
+}
+
+/* Which way to a yaku a caller's open hand takes. */
+enum { ANY, ALL_SIMPLES, NONE };
+
+static int has_value_set(const Table *t, int s) {
+    for (int m = 0; m < t->nmelds[s]; m++)
+        if (t->melds[s][m].type && is_value(t, s, t->melds[s][m].low)) return 1;
+    for (int k = 27; k < KINDS; k++)
+        if (t->hand[s][k] >= 3 && is_value(t, s, k)) return 1;
+    return 0;
+}
+
+static int all_simple(const Table *t, int s) {
+    for (int m = 0; m < t->nmelds[s]; m++)
+        for (int i = 0; i < t->melds[s][m].many; i++)
+            if (is_outside(t->melds[s][m].kinds[i])) return 0;
+    return 1;
+}
+
+static int way(const Table *t, int s) {
+    if (closed(t, s) || has_value_set(t, s)) return ANY;
+    return all_simple(t, s) ? ALL_SIMPLES : ANY;
+}
+
+/* The tiles missing on that way. */
+static int missing_on(const Table *t, int s, const int8_t *h, int on) {
+    if (on == ANY) return missing(t, s, h);
+    Keys k = keys_of(h);
+    return distance_keys(SIMPLES, &k, 4 - t->nmelds[s]);
+}
+
+/* How many live tiles bring a hand of thirteen nearer. */
+static int helpful(const Table *t, int s, int8_t *h, int on, int away) {
+    int found = 0;
+    for (int k = 0; k < KINDS; k++) {
+        int live = live_of(t, s, k);
+        if (!live || h[k] > 3) continue;
+        h[k]++;
+        if (missing_on(t, s, h, on) < away) found += live;
+        h[k]--;
+    }
+    return found;
+}
+
+/* How dangerous a tile looks to common sense, against all who are in riichi. */
+static int danger(const Table *t, int s, int kind) {
+    int worst = 0;
+    for (int o = 0; o < SEATS; o++) {
+        if (o == s || t->riichi[o] < 0) continue;
+        uint64_t safe = t->passed[o] | t->river_bits[o];
+        int found = 0;
+        if (!(safe >> kind & 1)) {
+            if (kind >= 27) {
+                static const int BY_SEEN[] = {7, 5, 2, 1, 1};
+                found = BY_SEEN[(int)t->seen_tiles[kind]];
+            } else {
+                int rank = kind % 9, open = 0;
+                open += rank > 2 && !(safe >> (kind - 3) & 1);
+                open += rank < 6 && !(safe >> (kind + 3) & 1);
+                found = 3 + 5 * open - 2 * (rank == 0 || rank == 8);
+            }
+        }
+        if (found > worst) worst = found;
+    }
+    return worst;
+}
+
+static int threatened(const Table *t, int s) {
+    for (int o = 0; o < SEATS; o++)
+        if (o != s && t->riichi[o] >= 0) return 1;
+    return 0;
+}
+
+/* What a player of plain rules does on the own turn. */
+static int plain_turn(const Table *t, int s) {
+    uint8_t allowed[CHOICES] = {0};
+    turn_options(t, s, allowed);
+    int on = way(t, s), away = FAR, safest = -1, best = -1, most = -1;
+    int8_t h[KINDS];
+    memcpy(h, t->hand[s], KINDS);
+    for (int k = 0; k < KINDS; k++) {
+        if (!allowed[k]) continue;
+        if (safest < 0 || danger(t, s, k) < danger(t, s, safest)) safest = k;
+        h[k]--;
+        int now = missing_on(t, s, h, on);
+        if (now <= away) {
+            int keep = 10 * t->dora[k] + (k < 27 ? (k % 9 < 8 - k % 9 ? k % 9 : 8 - k % 9) : -1);
+            if (t->player[s] == CALLER && t->hand[s][k] > 1 && is_value(t, s, k)) keep += 20;
+            int worth = 64 * helpful(t, s, h, on, now) + 31 - keep;
+            if (now < away || worth > most) best = k, most = worth;
+            away = now;
+        }
+        h[k]++;
+    }
+    if (t->player[s] != GREEDY && away > 1 && threatened(t, s)) return safest;
+    return allowed[34 + best] ? 34 + best : best;
+}
+
+/* A caller opens the hand for a set of honours that is a yaku, and for all simples if that is
+   near; once open, they call what brings the hand nearer to a yaku. */
+static int plain_call(const Table *t, int s) {
+    if (t->player[s] != CALLER || threatened(t, s)) return PASS;
+    uint8_t allowed[CHOICES] = {0};
+    call_options(t, s, allowed);
+    if (allowed[PUNG] && is_value(t, s, t->offered)) return PUNG;
+    int opened = !closed(t, s), simple = !has_value_set(t, s);
+    int before = simple ? missing_on(t, s, t->hand[s], ALL_SIMPLES) : missing(t, s, t->hand[s]);
+    if (simple && !opened && (before > 4 || before > missing(t, s, t->hand[s]))) return PASS;
+    if (simple && opened && !all_simple(t, s)) return PASS;
+    for (int choice = CHOW_HIGH; choice >= PUNG; choice--) {
+        if (!allowed[choice] || choice == KONG) continue;
+        Table *after = malloc(sizeof(Table));
+        *after = *t;
+        int k = t->offered, low = k - (choice - CHOW_LOW);
+        int8_t *h = after->hand[s];
+        for (int i = 0; i < 3; i++) {
+            int one = choice == PUNG ? k : low + i;
+            if (choice == PUNG ? i < 2 : one != k) h[one]--;
+        }
+        after->nmelds[s]++;
+        after->melds[s][after->nmelds[s] - 1] = (Meld){.open = 1, .type = choice == PUNG};
+        int outside = choice == PUNG ? is_outside(k) : low % 9 == 0 || low % 9 == 6;
+        int now = simple ? missing_on(after, s, h, ALL_SIMPLES) : missing(after, s, h);
+        free(after);
+        if (now < before && !(simple && outside)) return choice;
+    }
+    return PASS;
+}
+
+/* Answers for the players of plain rules until a net is asked. */
+static void answer_plain(Room *r, Table *t, int n) {
+    for (;;) {
+        int asked = t->phase == 1, s = asked ? t->asked[t->nth] : t->mover;
+        if (t->player[s] == NET) return;
+        answer(r, t, n, asked ? plain_call(t, s) : plain_turn(t, s));
+    }
+}
+
 /* ---- the room ------------------------------------------------------------------------------- */
 /* So many tables, each with a match begun; the seed decides all walls. */
 Room *open_room(int tables, uint64_t seed) {
@@ -1242,6 +1393,14 @@ Room *open_room(int tables, uint64_t seed) {
         go_on(r, t, n);
     }
     return r;
+}
+
+/* Who sits at every table; at each there has to be a net. */
+void seat_players(Room *r, const int32_t *players) {
+    for (int n = 0; n < r->many; n++) {
+        for (int s = 0; s < SEATS; s++) r->tables[n].player[s] = players[4 * n + s];
+        answer_plain(r, &r->tables[n], n);
+    }
 }
 
 /* the pending decision of every table; meta: seat, is_call, hand, game, offered */
@@ -1271,7 +1430,10 @@ void look_all(Room *r, float *planes, float *whole, uint8_t *allowed, int32_t *m
 /* answers them all; the hands that ended, each as the numbers of `Ended` */
 int answer_all(Room *r, const int32_t *choices, int32_t *ended) {
     r->nended = 0;
-    for (int n = 0; n < r->many; n++) answer(r, &r->tables[n], n, choices[n]);
+    for (int n = 0; n < r->many; n++) {
+        answer(r, &r->tables[n], n, choices[n]);
+        answer_plain(r, &r->tables[n], n);
+    }
     memcpy(ended, r->ended, sizeof(Ended) * r->nended);
     return r->nended;
 }

@@ -18,6 +18,9 @@ from game.bots.learned.net import CALLS, TURNS
 
 SEATS, PLANES, WHOLE, HIDDEN = 4, 41, 63, 32
 CHOICES = TURNS + CALLS
+NET, GREEDY, FOLDER, CALLER = range(4)
+"""Who may sit at a table: a net, which is asked, or one of three who follow plain rules: one who
+never folds, one who folds at a riichi unless tenpai, and one who calls early and folds, too."""
 ENDED = np.dtype(
     [
         *((name, np.int32) for name in ("table", "hand", "match", "round")),
@@ -63,6 +66,13 @@ class Room:
         self.allowed = np.zeros((tables, CHOICES), np.bool_)
         self.asked = np.zeros(tables, ASKED)
         self._ended = np.zeros(8 * tables + 64, ENDED)
+
+    def seat(self, players):
+        """Seats players, an array of four for every table; a net has to be among them."""
+        given = np.ascontiguousarray(players, np.int32)
+        if given.shape != (self.tables, SEATS) or not (given == NET).any(1).all():
+            raise ValueError("players: four for every table, and one of them a net")
+        library().seat_players(self._room, _at(given))
 
     def look(self):
         """Fills the arrays with what is seen at every table by the seat that is asked."""
