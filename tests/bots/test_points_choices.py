@@ -133,7 +133,7 @@ def test_a_cheap_win_is_let_go_by_where_dearer_hands_are_paid_for_it():
 
 # ---- the others ----------------------------------------------------------------------------------
 
-DOTS = "N ?*4 [123p<left] [456p<left] [999p<across] river 1m9s8m2s"
+DOTS = "N ?*4 [123p<left] [456p<left] [999p<across] river 1m9s8m2s1s9m4z3z8s7m"
 
 
 def test_near_the_end_the_suit_that_another_lays_down_is_not_thrown():

@@ -17,9 +17,9 @@ from game.bots.points_play.special_hand_goals import (
 from game.bots.points_play.win_race import race_odds
 from game.engine.table import Meld
 
-_FARTHEST: Final = 4
+_FARTHEST: Final = 3
 """The greatest distance of a special hand to be considered."""
-_FARTHEST_SEEN: Final = 2
+_FARTHEST_SEEN: Final = 1
 """The same for a bot that does not look far."""
 _CLAIMED: Final = 1.25
 """How often a tile of a special hand comes in a round if parts of the hand may be claimed."""

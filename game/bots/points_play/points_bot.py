@@ -99,8 +99,9 @@ class PointsPlayer:
         """Every discard, of equals the tile just drawn, announcing the hand if better."""
         discards = _by_kind(options)
         found = {kind: goals.best(kind) for kind in discards}
-        opponents = goals.context.opponents
-        costs = opponents.deal_in_costs(max((one.expected for one in found.values()), default=0.0))
+        opponents, quiet = goals.context.opponents, self.style.sight.quiet
+        hoped = max((one.expected for one in found.values()), default=0.0)
+        costs = opponents.deal_in_costs(hoped, quiet=quiet)
         for kind, plain in discards.items():
             danger = self.style.caution * costs[kind]
             worth = found[kind].expected - danger + _TIE * plain.drawn

@@ -22,8 +22,12 @@ from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Meld, MeldKind, Player, Round
 from game.engine.tiles import DRAGONS, KIND, RUN_SUITS, STANDARD, Suit
 
-_READY: Final = (0.02, 0.04, 0.08, 0.2, 1.0)
-"""The probability that an unannounced hand is ready late in a deal, by its claimed melds."""
+_READY: Final = (0.02, 0.16, 0.18, 0.6, 1.0)
+"""The probability that an unannounced hand is ready late in a deal, by its claimed melds.
+
+It grows with the square of the discards, as counted in games of experts; who has claimed every
+set waits for the pair at once.
+"""
 _BECOMES_READY: Final = (0.035, 0.055, 0.08, 0.14, 0.0)
 """The probability that it becomes ready in a round in the middle of the deal."""
 _LATE: Final = 15
@@ -64,6 +68,8 @@ class PointsOpponent(NamedTuple):
     """The probability that each kind completes it if it is ready."""
     laid: float
     """The points its owner has for certain if somebody else wins."""
+    announced: bool = False
+    """Whether the hand is announced."""
 
 
 @dataclass(frozen=True)
@@ -96,14 +102,17 @@ class PointsOpponents:
         paid = sum(weight * one.cost for weight, one in zip(likely, self.others, strict=True))
         return paid / max(sum(likely), _WINS)
 
-    def deal_in_costs(self, hoped: float) -> tuple[float, ...]:
+    def deal_in_costs(self, hoped: float, *, quiet: bool = True) -> tuple[float, ...]:
         """What discarding a tile of each kind costs, given the points hoped for otherwise.
 
         A win that would have come anyway costs nothing more, so dealing in late costs more.
+        Without `quiet` only hands that are announced count.
         """
         averted = prod(1 - one for one in self.wins)
         found = [0.0] * len(ALL)
         for one in self.others:
+            if not (quiet or one.announced):
+                continue
             loss = one.ready * averted * max(one.cost + hoped, 0.0)
             found = [sum_ + loss * hit for sum_, hit in zip(found, one.hits, strict=True)]
         return tuple(found)
@@ -131,11 +140,12 @@ def _points_opponent(
     pays = game.shares[seat == table.dealer].pays[other == table.dealer]
     return PointsOpponent(
         seat=other,
-        ready=1.0 if announced else _READY[stage] * late,
+        ready=1.0 if announced or stage == len(_READY) - 1 else _READY[stage] * late**2,
         grows=0.0 if announced else _BECOMES_READY[stage],
         cost=pays * _value(game, player, own, stage, sure),
         hits=wait_odds(live, 0, _leaning(player, suit, sure)),
         laid=own.beaten if announced else own.laid(player.hand.melds),
+        announced=announced,
     )
 
 
