@@ -58,18 +58,21 @@ def best(net, room, rows):
 
 def count(sides, ended):
     """Counts a hand, and the places if the match has ended with it."""
-    change = ended["after"] - ended["before"]
     for seat in range(SEATS):
-        side = sides[side_of(seat, ended["table"])]
-        side.hands += 1
-        side.won += ended["won"][seat]
-        side.dealt += ended["dealt"][seat]
-        side.income += change[seat] * ended["won"][seat]
-        side.points += change[seat]
+        count_seat(sides[side_of(seat, ended["table"])], ended, seat)
+
+
+def count_seat(side, ended, seat):
+    """Counts what the hand brought a seat of this side, and its place if the match has ended."""
+    change = ended["after"][seat] - ended["before"][seat]
+    side.hands += 1
+    side.won += ended["won"][seat]
+    side.dealt += ended["dealt"][seat]
+    side.income += change * ended["won"][seat]
+    side.points += change
     if ended["over"]:
         order = np.argsort(-ended["after"], kind="stable")
-        for place, seat in enumerate(order, 1):
-            sides[side_of(seat, ended["table"])].places.append(place)
+        side.places.append(1 + int(np.flatnonzero(order == seat)[0]))
 
 
 def report(name, side):

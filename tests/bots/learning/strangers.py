@@ -1,0 +1,70 @@
+"""The command: `python -m tests.bots.learning.strangers NET --rival NET --matches N`.
+
+A net plays alone against three of each kind it may meet: players of plain rules, and another net.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from tests.bots.learning.duel import Side, best, count_seat
+from tests.bots.learning.self_play import PIECE, RIVAL
+from tests.bots.learning.tables import CALLER, FOLDER, GREEDY, NET, SEATS, Room
+from tests.bots.learning.torch_net import read_weights
+
+KINDS = {"greedy": GREEDY, "folder": FOLDER, "caller": CALLER, "rival": RIVAL}
+
+
+def alone(nets, kind, matches, seed, tables=512):
+    """What the first net does, and what its three opponents do, in so many matches."""
+    room = Room(tables, seed)
+    company = np.array([np.roll((NET, kind, kind, kind), nth % SEATS) for nth in range(tables)])
+    room.seat(np.where(company == RIVAL, NET, company))
+    mine, others = Side(), Side()
+    while len(mine.places) < matches:
+        room.look()
+        who = company[np.arange(tables), room.asked["seat"]]
+        chosen = np.zeros(tables, np.int32)
+        for net, one in zip(nets, (NET, RIVAL), strict=True):
+            asked = np.flatnonzero(who == one)
+            for rows in np.array_split(asked, max(len(asked) // PIECE, 1)):
+                if len(rows):
+                    chosen[rows] = best(net, room, rows)
+        for ended in room.answer(chosen):
+            for seat, one in enumerate(company[ended["table"]]):
+                count_seat(mine if one == NET else others, ended, seat)
+    return mine, others
+
+
+def report(name, mine, others):
+    """A line: the place of the net with its interval, and how both sides play."""
+    places = np.array(mine.places)
+    within = 1.96 * places.std() / len(places) ** 0.5
+    sides = "; ".join(
+        f"wins {100 * one.won / one.hands:.1f} % of {one.income / max(one.won, 1):.0f}, "
+        f"deals in {100 * one.dealt / one.hands:.1f} %, {one.points / one.hands:+.0f} points a hand"
+        for one in (mine, others)
+    )
+    return f"{name}: place {places.mean():.3f} ± {within:.3f}; {sides}\n"
+
+
+def main(arguments=None):
+    """Plays the matches and tells what came of them; the exit status."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("net", type=Path)
+    asked.add_argument("--rival", type=Path, required=True)
+    asked.add_argument("--matches", type=int, default=1000)
+    asked.add_argument("--seed", type=int, default=1)
+    given = asked.parse_args(arguments)
+    torch.set_num_threads(1)
+    nets = read_weights(given.net), read_weights(given.rival)
+    for name, kind in KINDS.items():
+        sys.stdout.write(report(name, *alone(nets, kind, given.matches, given.seed)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
