@@ -27,7 +27,7 @@ class Decisive(StrEnum):
     FURITEN = "furiten"
     """It waits for tiles on which the hand may win by ron."""
     EXPERIENCE = "experience"
-    """Strong players choose it more often than what was worked out would say."""
+    """In hands that were learned from it paid more than what was worked out would say."""
     ONLY = "only"
     """There was nothing else to do."""
 

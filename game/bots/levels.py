@@ -52,7 +52,7 @@ def expert(rules: RuleSet, style: Style) -> Bot:
 
 
 def master(rules: RuleSet, style: Style) -> Bot:
-    """The strongest player there is: an expert who also knows how strong players choose."""
+    """The strongest player there is: an expert who has also learned what pays."""
     counts, mine = points_knowledge(rules), replace(style, sight=EXPERT)
     player = (
         MasterPlayer(game_knowledge(rules), mine) if counts is None else PointsPlayer(counts, mine)

@@ -1,4 +1,4 @@
-"""The master: an expert who also knows how strong players choose."""
+"""The master: an expert who has also learned, from strong players and by playing, what pays."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from game.bots.learned.features import KINDS, planes, whole
 from game.bots.learned.net import NetReading, choice_of, net
 from game.bots.learned.position import SeenPosition, position_of
 from game.bots.option_value import OptionValue
-from game.engine.actions import Decision
+from game.engine.actions import CallChow, CallSet, Decision
+from game.engine.shapes.hand_shapes import SEVEN_PAIRS
 
-TRUST: Final = 250.0
-"""What a choice is worth, in points, that strong players make 2.7 times as often."""
+TRUST: Final = 1200.0
+"""What a choice is worth, in points, that the net makes 2.7 times as often."""
 _SEATS: Final = 4
 """The net has seen games of four players with runs and riichi only."""
 _TWO: Final = 2
@@ -46,16 +47,18 @@ def knows(context: DecisionContext) -> bool:
 def judged(
     context: DecisionContext, found: Sequence[OptionValue], trust: float
 ) -> list[OptionValue]:
-    """The options, those that strong players choose less often lowered in worth.
+    """The options, those that the net chooses less often lowered in worth.
 
-    `trust` is how many points a choice counts that is 2.7 times as frequent. Options that were
+    `trust` is how many points a choice counts that it makes 2.7 times as often. Options that were
     not learned stay as they are.
     """
-    numbers = [choice_of(one.action) for one in found]
-    if sum(number is not None for number in numbers) < _TWO:
+    numbers = [None if _leads_nowhere(one) else choice_of(one.action) for one in found]
+    if sum(number is not None for number in numbers) < _TWO or _is_foreign(found):
         return list(found)
     reading = read(position_of(context.known, context.placement.hands))
-    likely = reading.call or _which_tile(reading.turn)
+    likely = reading.call or reading.turn
+    if context.placement.is_last_hand:
+        likely = reading.call or _which_tile(reading.turn)
     most = max(likely[number] for number in numbers if number is not None)
     after = [
         one if number is None else _lowered(one, trust * (likely[number] - most))
@@ -66,22 +69,32 @@ def judged(
     return after
 
 
-def _lowered(one: OptionValue, experience: float) -> OptionValue:
-    return one._replace(worth=one.worth + experience, experience=experience)
+def _is_foreign(found: Sequence[OptionValue]) -> bool:
+    """Whether the hand is to be one the net cannot see: it counts sets and pairs only."""
+    future = best_of(found).future
+    return future is not None and future.plan.shape not in (None, SEVEN_PAIRS)
+
+
+def _leads_nowhere(one: OptionValue) -> bool:
+    """Whether an option is a call that leaves no yaku."""
+    called = isinstance(one.action, CallChow | CallSet)
+    return called and one.future is not None and not one.future.plan.wins
 
 
 def _which_tile(turn: Sequence[float]) -> Sequence[float]:
     """The readings of the choices on the own turn, a discard the same with riichi and without.
 
-    Strong players are followed in the tile they throw. Whether they declare riichi hangs on what
-    the hand wins, which is reckoned better than it was learned: the net would wait with hands
-    that everybody teaches to declare.
+    In the last hand what riichi costs and brings is a matter of places, which are reckoned.
     """
     quiet, riichi = turn[:KINDS], turn[KINDS : 2 * KINDS]
     either = [
         max(pair) + log1p(exp(-abs(pair[0] - pair[1]))) for pair in zip(quiet, riichi, strict=True)
     ]
     return [*either, *either, *turn[2 * KINDS :]]
+
+
+def _lowered(one: OptionValue, experience: float) -> OptionValue:
+    return one._replace(worth=one.worth + experience, experience=experience)
 
 
 @lru_cache(maxsize=16)

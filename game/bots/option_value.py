@@ -39,4 +39,4 @@ class OptionValue(NamedTuple):
     place: int | None = None
     """The place at the end of the match, if it ends with it; 1 for the first."""
     experience: float = 0.0
-    """How much of the worth is the habit of strong players, and no points that are expected."""
+    """How much of the worth was learned from hands, and is no points that are expected."""

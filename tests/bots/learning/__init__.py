@@ -5,8 +5,7 @@ play at the tables of `tables.c` and do more often what brought more; `duel` set
 each other, `strangers` one against players it was not made for, and `check_tables` holds those
 tables against the game.
 
-`mixed_company.bin` is where that has come so far, to be gone on with: the net of the recorded hands
-after 1.6 million hands of `self_play`. It is not part of the game.
+What is shipped is the net of the recorded hands after 1.6 million hands of `self_play`.
 
 Only figures are part of the game (`game/bots/learned`). Training needs numpy and torch, and a C
 compiler for the tables, which nothing else here does; each command has a `--help`.
