@@ -50,15 +50,14 @@ def judged(
     """The options, those that the net chooses less often lowered in worth.
 
     `trust` is how many points a choice counts that it makes 2.7 times as often. Options that were
-    not learned stay as they are.
+    not learned stay as they are, and so do calls that leave no yaku.
     """
     numbers = [None if _leads_nowhere(one) else choice_of(one.action) for one in found]
     if sum(number is not None for number in numbers) < _TWO or _is_foreign(found):
         return list(found)
     reading = read(position_of(context.known, context.placement.hands))
-    likely = reading.call or reading.turn
-    if context.placement.is_last_hand:
-        likely = reading.call or _which_tile(reading.turn)
+    turn = _which_tile(reading.turn) if context.placement.is_last_hand else reading.turn
+    likely = reading.call or turn
     most = max(likely[number] for number in numbers if number is not None)
     after = [
         one if number is None else _lowered(one, trust * (likely[number] - most))
