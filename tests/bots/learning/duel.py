@@ -38,15 +38,21 @@ def duel(nets, matches, seed, tables=512):
     room, sides = Room(tables, seed), (Side(), Side())
     while len(sides[0].places) < matches:
         room.look()
-        chosen = np.zeros(tables, np.int32)
-        for nth, net in enumerate(nets):
-            mine = np.flatnonzero(side_of(room.asked["seat"], np.arange(tables)) == nth)
-            for rows in np.array_split(mine, max(len(mine) // PIECE, 1)):
-                if len(rows):
-                    chosen[rows] = best(net, room, rows)
+        chosen = best_of_each(nets, room, side_of(room.asked["seat"], np.arange(tables)))
         for ended in room.answer(chosen):
             count(sides, ended)
     return sides
+
+
+def best_of_each(nets, room, whose):
+    """What is best at every table to the net that is asked there; `whose` tells which one it is."""
+    chosen = np.zeros(room.tables, np.int32)
+    for nth, net in enumerate(nets):
+        mine = np.flatnonzero(whose == nth)
+        for rows in np.array_split(mine, max(len(mine) // PIECE, 1)):
+            if len(rows):
+                chosen[rows] = best(net, room, rows)
+    return chosen
 
 
 @torch.no_grad()
@@ -78,11 +84,20 @@ def count_seat(side, ended, seat):
 def report(name, side):
     """A line: the average place with its interval, and how the net plays."""
     pairs = np.array(side.places).reshape(-1, 2).mean(1)
+    return f"{name}: {place(pairs)}, {manner(side)}\n"
+
+
+def place(places):
+    """The average place with its interval."""
+    return f"place {places.mean():.3f} ± {1.96 * places.std() / len(places) ** 0.5:.3f}"
+
+
+def manner(side):
+    """How a net plays."""
     return (
-        f"{name}: place {pairs.mean():.3f} ± {1.96 * pairs.std() / len(pairs) ** 0.5:.3f}, "
         f"wins {100 * side.won / side.hands:.1f} % of {side.income / max(side.won, 1):.0f}, "
         f"deals in {100 * side.dealt / side.hands:.1f} %, "
-        f"{side.points / side.hands:+.0f} points a hand\n"
+        f"{side.points / side.hands:+.0f} points a hand"
     )
 
 

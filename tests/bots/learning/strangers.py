@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from tests.bots.learning.duel import Side, best, count_seat
-from tests.bots.learning.self_play import PIECE, RIVAL
+from tests.bots.learning.duel import Side, best_of_each, count_seat, manner, place
+from tests.bots.learning.self_play import RIVAL
 from tests.bots.learning.tables import CALLER, FOLDER, GREEDY, NET, SEATS, Room
 from tests.bots.learning.torch_net import read_weights
 
@@ -27,12 +27,7 @@ def alone(nets, kind, matches, seed, tables=512):
     while len(mine.places) < matches:
         room.look()
         who = company[np.arange(tables), room.asked["seat"]]
-        chosen = np.zeros(tables, np.int32)
-        for net, one in zip(nets, (NET, RIVAL), strict=True):
-            asked = np.flatnonzero(who == one)
-            for rows in np.array_split(asked, max(len(asked) // PIECE, 1)):
-                if len(rows):
-                    chosen[rows] = best(net, room, rows)
+        chosen = best_of_each(nets, room, who == RIVAL)
         for ended in room.answer(chosen):
             for seat, one in enumerate(company[ended["table"]]):
                 count_seat(mine if one == NET else others, ended, seat)
@@ -41,14 +36,8 @@ def alone(nets, kind, matches, seed, tables=512):
 
 def report(name, mine, others):
     """A line: the place of the net with its interval, and how both sides play."""
-    places = np.array(mine.places)
-    within = 1.96 * places.std() / len(places) ** 0.5
-    sides = "; ".join(
-        f"wins {100 * one.won / one.hands:.1f} % of {one.income / max(one.won, 1):.0f}, "
-        f"deals in {100 * one.dealt / one.hands:.1f} %, {one.points / one.hands:+.0f} points a hand"
-        for one in (mine, others)
-    )
-    return f"{name}: place {places.mean():.3f} ± {within:.3f}; {sides}\n"
+    sides = "; ".join(map(manner, (mine, others)))
+    return f"{name}: {place(np.array(mine.places))}; {sides}\n"
 
 
 def main(arguments=None):

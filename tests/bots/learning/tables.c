@@ -231,6 +231,12 @@ static int closed(const Table *t, int s) {
     return 1;
 }
 
+/* How many tiles of a kind the seat has not seen. */
+static int live_of(const Table *t, int s, int kind) {
+    int live = 4 - t->seen_tiles[kind] - t->hand[s][kind];
+    return live < 0 ? 0 : live;
+}
+
 static int count_tiles(const int8_t *h) {
     int n = 0;
     for (int k = 0; k < KINDS; k++) n += h[k];
@@ -1078,8 +1084,7 @@ static void look(const Table *t, int s, int asked, float *p, float *w) {
     int live[KINDS], total = count_tiles(h), sets = total / 3, full = total % 3 == 2;
     for (int k = 0; k < KINDS; k++) {
         for (int c = 0; c < 4; c++) p[c * KINDS + k] = h[k] > c;
-        live[k] = 4 - t->seen_tiles[k] - h[k];
-        if (live[k] < 0) live[k] = 0;
+        live[k] = live_of(t, s, k);
         p[7 * KINDS + k] = live[k] / 4.f;
         p[8 * KINDS + k] = (t->dora[k] < 2 ? t->dora[k] : 2) / 2.f;
         p[10 * KINDS + k] = k >= 27;
@@ -1230,17 +1235,12 @@ static void peek(const Table *t, int s, float *v) {
 /* Whom a net may meet beside itself; the tables answer for those after `NET`. */
 enum { NET, GREEDY, FOLDER, CALLER };
 
-static int live_of(const Table *t, int s, int kind) {
-    int live = 4 - t->seen_tiles[kind] - t->hand[s][kind];
-    return live < 0 ? 0 : live;
-}
-
 static int is_value(const Table *t, int s, int kind) {
     return kind >= 31 || kind == 27 + t->round / 4 % 4 || kind == 27 + (s - t->dealer + 4) % 4;
 }
 
 /* Which way to a yaku a caller's open hand takes. */
-enum { ANY, ALL_SIMPLES, NONE };
+enum { ANY, ALL_SIMPLES };
 
 static int has_value_set(const Table *t, int s) {
     for (int m = 0; m < t->nmelds[s]; m++)
@@ -1446,10 +1446,7 @@ int dump(Room *r, int n, int64_t *o) {
     for (int k = 0; k < KINDS; k++) *o++ = t->hand[s][k];
     for (int i = 0; i < 3; i++) *o++ = t->reds[s][i] > 0;
     *o++ = asked ? -1 : t->drawn[s];
-    for (int k = 0; k < KINDS; k++) {
-        int live = 4 - t->seen_tiles[k] - t->hand[s][k];
-        *o++ = live < 0 ? 0 : live;
-    }
+    for (int k = 0; k < KINDS; k++) *o++ = live_of(t, s, k);
     for (int k = 0; k < KINDS; k++) *o++ = t->dora[k];
     for (int step = 0; step < 4; step++) {
         int q = (s + step) % 4;
