@@ -2,8 +2,8 @@
 
 `write_examples` and `train` make a net that chooses as recorded players did; `self_play` lets it
 play at the tables of `tables.c` and do more often what brought more; `duel` sets two nets against
-each other, `strangers` one against players it was not made for, and `check_tables` holds those
-tables against the game.
+each other, `strangers` one against players it was not made for, and `check_tables` and
+`check_net` hold the tables in C against the game, and the net in C (`swift_net`) against torch.
 
 What is shipped is the net of the recorded hands after 1.6 million hands of `self_play`.
 

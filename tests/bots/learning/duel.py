@@ -9,11 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
-import torch
 
-from tests.bots.learning.self_play import PIECE
+from tests.bots.learning.swift_net import SwiftNet
 from tests.bots.learning.tables import SEATS, Room
-from tests.bots.learning.torch_net import choices, read_weights
 
 
 @dataclass
@@ -49,17 +47,8 @@ def best_of_each(nets, room, whose):
     chosen = np.zeros(room.tables, np.int32)
     for nth, net in enumerate(nets):
         mine = np.flatnonzero(whose == nth)
-        for rows in np.array_split(mine, max(len(mine) // PIECE, 1)):
-            if len(rows):
-                chosen[rows] = best(net, room, rows)
+        chosen[mine], _, _ = net.choose(room, mine)
     return chosen
-
-
-@torch.no_grad()
-def best(net, room, rows):
-    """What the net holds for best at these tables."""
-    arrays = room.planes, room.whole, room.asked["offered"].astype(np.int64), room.allowed
-    return choices(net, *(torch.from_numpy(one[rows]) for one in arrays)).argmax(1).numpy()
 
 
 def count(sides, ended):
@@ -108,8 +97,7 @@ def main(arguments=None):
     asked.add_argument("--matches", type=int, default=1000)
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args(arguments)
-    torch.set_num_threads(1)
-    sides = duel([*map(read_weights, given.nets)], 2 * given.matches, given.seed)
+    sides = duel([*map(SwiftNet, given.nets)], 2 * given.matches, given.seed)
     sys.stdout.writelines(map(report, map(str, given.nets), sides))
     return 0
 

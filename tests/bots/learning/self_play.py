@@ -19,10 +19,9 @@ import numpy as np
 import torch
 from torch import distributed, nn
 
-from game.bots.learned.net import CALLS, TURNS
 from game.bots.placement_value import PLACE
+from tests.bots.learning.swift_net import SwiftNet
 from tests.bots.learning.tables import CALLER, FOLDER, GREEDY, HIDDEN, NET, SEATS, WHOLE, Room
-from tests.bots.learning.torch_net import choices, read_weights, write_weights
 
 DEVIATION = 1.63 * 5000.0
 """How far the difference of two scores changes in a hand."""
@@ -34,9 +33,11 @@ LEAST, MOST = -4.0, 5.0
 SURE = 0.94
 """Decisions of which one choice is surer than this teach next to nothing, and are left out."""
 BOUND = 0.2
-PIECE = 128
-"""Positions read at once: so many stay in the cache of a processor."""
-FIRST = 2
+FAR = 0.85
+"""How much of what comes after the next decision counts as it came, and not as it was expected."""
+STEEP = 0.5
+"""The longest way the weights are asked to go at once, before their steps are evened out."""
+FIRST = 8
 """Rounds in which the judge alone learns."""
 RIVAL = 4
 """The net as it began, at a table."""
@@ -47,10 +48,12 @@ COMPANIES = (
     (NET, RIVAL, NET, RIVAL),
     (NET, RIVAL, RIVAL, RIVAL),
     (NET, CALLER, CALLER, CALLER),
+    (NET, FOLDER, FOLDER, FOLDER),
+    (NET, GREEDY, GREEDY, GREEDY),
     (NET, RIVAL, CALLER, FOLDER),
-    (NET, GREEDY, FOLDER, FOLDER),
+    (NET, GREEDY, FOLDER, CALLER),
 )
-"""Who sits at one table in eight, from the net's seat on."""
+"""Who sits at one table in ten, from the net's seat on."""
 KINDS_OF_OTHERS = (RIVAL, GREEDY, FOLDER, CALLER)
 STRANGERS = len(KINDS_OF_OTHERS) * (SEATS - 1)
 
@@ -74,13 +77,13 @@ class Judge(nn.Module):
 
     def __init__(self):
         super().__init__()
-        sizes = ((WHOLE + HIDDEN + STRANGERS, 192), (192, 128), (128, 1))
+        sizes = ((WHOLE + HIDDEN + STRANGERS, 256), (256, 128), (128, 1))
         layers = [one for size in sizes for one in (nn.Linear(*size), nn.ReLU())]
         self.layers = nn.Sequential(*layers[:-1])
 
-    def forward(self, whole, hidden):
+    def forward(self, seen):
         """A number for every position."""
-        return self.layers(torch.cat([whole, hidden], 1))[:, 0]
+        return self.layers(seen)[:, 0]
 
 
 def worth(points, left, over):
@@ -103,42 +106,32 @@ def rewards(ended):
     return np.clip((after - before) / EVEN / UNIT, LEAST, MOST)
 
 
-@torch.no_grad()
-def choose(net, room, tables):
-    """The net's choice for these tables by lot, with the logarithms of the odds of all."""
-    offered = room.asked["offered"].astype(np.int64)
-    arrays = (one[tables] for one in (room.planes, room.whole, offered, room.allowed))
-    pieces = zip(*(torch.from_numpy(one).split(PIECE) for one in arrays), strict=True)
-    odds = torch.log_softmax(torch.cat([choices(net, *piece) for piece in pieces]), 1)
-    return torch.multinomial(odds.exp(), 1)[:, 0].numpy(), odds.numpy()
-
-
-def played(room, company, nets, steps):
+def played(room, company, nets, steps, lots):
     """What the first net decided in so many steps, each with what its hand brought the seat.
 
-    `company` tells who sits where; the second net has the seats of `RIVAL`.
+    `company` tells who sits where; the second net has the seats of `RIVAL`. It also tells for each
+    decision which one came next in the hand for that seat.
     """
     kept, brought = [], {}
     for _ in range(steps):
         room.look()
         who = company[np.arange(room.tables), room.asked["seat"]]
         mine, others = np.flatnonzero(who == NET), np.flatnonzero(who == RIVAL)
-        chosen = np.zeros(room.tables, np.int64)
-        chosen[mine], odds = choose(nets[0], room, mine)
-        chosen[others], _ = choose(nets[1], room, others)
-        unsure = odds.max(1) < np.log(SURE)
-        learned, odds = mine[unsure], odds[unsure]
+        chosen = np.zeros(room.tables, np.int32)
+        chosen[mine], likely, surest = nets[0].choose(room, mine, lots.random(len(mine)))
+        chosen[others], _, _ = nets[1].choose(room, others, lots.random(len(others)))
+        unsure = surest < np.log(SURE)
+        learned = mine[unsure]
         asked = room.asked[learned]
-        hidden = room.hidden[learned], strangers(company[learned], asked["seat"])
         kept.append(
             (
-                room.planes[learned].astype(np.float16),
+                room.planes[learned],
                 room.whole[learned],
-                np.concatenate(hidden, 1),
-                np.packbits(room.allowed[learned], 1),
-                asked["offered"].astype(np.int64),
+                asked["offered"],
+                room.allowed[learned],
                 chosen[learned],
-                odds[np.arange(len(learned)), chosen[learned]],
+                likely[unsure],
+                np.concatenate([room.peek(learned), strangers(company[learned], asked["seat"])], 1),
                 np.stack([learned, asked["hand"], asked["seat"]], 1),
             )
         )
@@ -149,37 +142,57 @@ def played(room, company, nets, steps):
     *arrays, whose = (np.concatenate(one) for one in zip(*kept, strict=True))
     got = np.array([brought.get(tuple(one), np.nan) for one in whose], np.float32)
     known = ~np.isnan(got)
-    return [one[known] for one in arrays], torch.from_numpy(got[known]), len(brought) // SEATS
+    arrays = [one[known] for one in arrays]
+    return arrays, got[known], later(whose[known]), len(brought) // SEATS
+
+
+def later(whose):
+    """For every decision the number of the next one of the same seat in the hand; -1 if none."""
+    order = np.lexsort((np.arange(len(whose)), *whose.T))
+    same = (whose[order[1:]] == whose[order[:-1]]).all(1)
+    found = np.full(len(whose), -1)
+    found[order[:-1][same]] = order[1:][same]
+    return found
+
+
+def surprises(got, expected, after, far=FAR):
+    """How much more came of each decision than was expected.
+
+    What came is partly told by what is expected at the later decisions of the hand: the further
+    they are, the less (`far` for each step) the luck that came after them counts.
+    """
+    came = np.array(got)
+    for nth in range(len(came) - 1, -1, -1):
+        if (then := after[nth]) >= 0:
+            came[nth] = far * came[then] + (1.0 - far) * expected[then]
+    return came - expected
 
 
 class Learner:
     """A net that plays and learns, and the judge of what it does."""
 
     def __init__(self, begin, rate, batch, together):
-        self.net, self.judge, self.mean = read_weights(begin), Judge(), read_weights(begin)
+        self.net, self.judge, self.mean = SwiftNet(begin), Judge(), SwiftNet(begin)
         self.batch, self.together = batch, together
-        self.steered = torch.optim.Adam(self.net.parameters(), lr=rate, betas=(0.9, 0.995))
-        self.judging = torch.optim.Adam(self.judge.parameters(), lr=1e-3)
+        self.weights = torch.from_numpy(self.net.weights)
+        self.steered = torch.optim.Adam([self.weights], lr=rate, betas=(0.9, 0.995))
+        self.judging = torch.optim.AdamW(self.judge.parameters(), lr=5e-4)
         self.rounds = 0
 
-    def learn(self, arrays, got):
+    def learn(self, arrays, got, after):
         """Learns from what was played; how much of it the judge had foreseen."""
-        planes, whole, hidden, allowed, offered, chosen, before = arrays
-        seen = torch.from_numpy(whole), torch.from_numpy(hidden)
+        *decisions, hidden = arrays
+        seen = torch.from_numpy(np.concatenate([decisions[1], hidden], 1))
         with torch.no_grad():
-            surprise = got - self.judge(*seen)
-        foreseen = 1.0 - surprise.var() / got.var()
+            expected = self.judge(seen).numpy()
+        foreseen = 1.0 - (got - expected).var() / got.var()
         if self.rounds >= FIRST:
-            surprise = (surprise - surprise.mean()) / surprise.std()
-            decisions = planes, whole, offered, allowed, chosen, before, surprise.numpy()
+            gain = surprises(got, expected, after)
+            decisions.append((gain - gain.mean()) / gain.std())
             for some in self._batches(len(got)):
                 self._step(decisions, some)
             self._average()
-        for some in torch.randperm(len(got)).split(2048):
-            error = (self.judge(seen[0][some], seen[1][some]) - got[some]).square().mean()
-            self.judging.zero_grad()
-            error.backward()
-            self.judging.step()
+        self._judge(seen, torch.from_numpy(got))
         self.rounds += 1
         return float(foreseen)
 
@@ -190,38 +203,30 @@ class Learner:
         return torch.randperm(many).split(self.batch)[: int(count)]
 
     def _step(self, decisions, some):
-        self.steered.zero_grad()
-        for piece in some.split(PIECE):
-            rows = piece.numpy()
-            planes, whole, offered, allowed, chosen, before, surprise = (
-                one[rows] for one in decisions
-            )
-            may = torch.from_numpy(np.unpackbits(allowed, 1, count=TURNS + CALLS)).bool()
-            given = map(torch.from_numpy, (planes.astype(np.float32), whole, offered))
-            odds = torch.log_softmax(choices(self.net, *given, may), 1)
-            mine = odds.gather(1, torch.from_numpy(chosen)[:, None].long())[:, 0]
-            more, gain = (mine - torch.from_numpy(before)).exp(), torch.from_numpy(surprise)
-            bounded = more.clamp(1.0 - BOUND, 1.0 + BOUND)
-            (-torch.min(more * gain, bounded * gain).sum() / len(some)).backward()
+        moved = torch.from_numpy(self.net.taught(decisions, some.numpy(), BOUND)) / -len(some)
         if self.together > 1:
-            self._share()
-        nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
+            distributed.all_reduce(moved)
+            moved /= self.together
+        self.weights.grad = moved * min(1.0, STEEP / float(moved.norm()))
         self.steered.step()
 
-    def _share(self):
-        """Both parts take the mean of what they have found."""
-        found = [one.grad for one in self.net.parameters() if one.grad is not None]
-        flat = torch.cat([one.ravel() for one in found])
-        distributed.all_reduce(flat)
-        for one, part in zip(found, flat.split([one.numel() for one in found]), strict=True):
-            one.copy_(part.view_as(one) / self.together)
+    def _judge(self, seen, got):
+        """The judge learns from what was played, too."""
+        for some in torch.randperm(len(got)).split(512):
+            error = (self.judge(seen[some]) - got[some]).square().mean()
+            self.judging.zero_grad()
+            error.backward()
+            self.judging.step()
+        if self.together > 1:
+            for one in self.judge.parameters():
+                distributed.all_reduce(one.data)
+                one.data /= self.together
 
-    @torch.no_grad()
     def _average(self):
         """The mean of the last nets is steadier than any of them."""
         kept = min(0.985, (self.rounds + 1) / (self.rounds + 10))
-        for mean, now in zip(self.mean.parameters(), self.net.parameters(), strict=True):
-            mean.lerp_(now, 1.0 - kept)
+        self.mean.weights *= kept
+        self.mean.weights += (1.0 - kept) * self.net.weights
 
 
 def main(arguments=None):
@@ -248,15 +253,16 @@ def main(arguments=None):
             "gloo", init_method=meeting, rank=given.part, world_size=given.together
         )
     learner = Learner(given.begin, given.rate, given.batch, given.together)
-    rival, company = read_weights(given.rival or given.begin), seated(given.tables)
+    rival, company = SwiftNet(given.rival or given.begin), seated(given.tables)
+    lots = np.random.default_rng(seed)
     room, begun, hands = Room(given.tables, seed), time.monotonic(), 0
     room.seat(np.where(company == RIVAL, NET, company))
     while _all_go_on(time.monotonic() - begun < 60 * given.minutes, given.together):
-        arrays, got, many = played(room, company, (learner.net, rival), given.steps)
-        foreseen = learner.learn(arrays, got)
+        arrays, got, after, many = played(room, company, (learner.net, rival), given.steps, lots)
+        foreseen = learner.learn(arrays, got, after)
         hands += many
         if given.part == 0:
-            write_weights(learner.mean, given.out)
+            learner.mean.write(given.out)
             sys.stderr.write(
                 f"{time.monotonic() - begun:.0f} s, {hands} hands, {len(got)} decisions, "
                 f"{100 * foreseen:.1f} % of what they brought foreseen\n"

@@ -8,12 +8,11 @@ import sys
 from pathlib import Path
 
 import numpy as np
-import torch
 
 from tests.bots.learning.duel import Side, best_of_each, count_seat, manner, place
 from tests.bots.learning.self_play import RIVAL
+from tests.bots.learning.swift_net import SwiftNet
 from tests.bots.learning.tables import CALLER, FOLDER, GREEDY, NET, SEATS, Room
-from tests.bots.learning.torch_net import read_weights
 
 KINDS = {"greedy": GREEDY, "folder": FOLDER, "caller": CALLER, "rival": RIVAL}
 
@@ -48,8 +47,7 @@ def main(arguments=None):
     asked.add_argument("--matches", type=int, default=1000)
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args(arguments)
-    torch.set_num_threads(1)
-    nets = read_weights(given.net), read_weights(given.rival)
+    nets = SwiftNet(given.net), SwiftNet(given.rival)
     for name, kind in KINDS.items():
         sys.stdout.write(report(name, *alone(nets, kind, given.matches, given.seed)))
     return 0

@@ -6,9 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = 34, SEATS = 4, PLANES = 41, WHOLE = 63, TURNS = 102, CHOICES = 108, HIDDEN = 32 };
+enum { KINDS = 34, SEATS = 4, PLANES = 41, WHOLE = 63, TURNS = 102, CHOICES = 108, HIDDEN = 56 };
 
 enum { PASS = 102, PUNG, KONG, CHOW_LOW, CHOW_MIDDLE, CHOW_HIGH };
+
+enum { SEEN_OF_SEAT = 12, SEEN_OF_COURSE = 4 }; /* of what a judge sees */
 
 enum { STANDARD, SIMPLES, TRIPLETS, PATTERNS };
 
@@ -281,7 +283,11 @@ static uint64_t waits_of(const Table *t, int s, const int8_t *h13) {
     memcpy(h, h13, KINDS);
     uint64_t found = 0, ukeire;
     int sets = 4 - t->nmelds[s];
-    if (seen(h, sets, &ukeire, NULL) == 1) found = ukeire;
+    Keys keys = keys_of(h);
+    if (distance_keys(STANDARD, &keys, sets) == 1) {
+        seen(h, sets, &ukeire, NULL);
+        found = ukeire;
+    }
     if (!t->nmelds[s]) {
         if (pairs_missing(h) == 1)
             for (int k = 0; k < KINDS; k++)
@@ -1198,39 +1204,6 @@ static void look(const Table *t, int s, int asked, float *p, float *w) {
     *v++ = (t->sticks < 4 ? t->sticks : 4) / 4.f;
 }
 
-/* what only a judge sees: the hands of all, and where the tiles they wait for lie in the wall */
-static void peek(const Table *t, int s, float *v) {
-    memset(v, 0, sizeof(float) * HIDDEN);
-    for (int step = 0; step < SEATS; step++) {
-        int o = (s + step) % 4;
-        float *q = v + 8 * step;
-        int8_t h[KINDS];
-        memcpy(h, t->hand[o], KINDS);
-        int away = missing(t, o, h), full = count_tiles(h) % 3 == 2;
-        q[0] = away / 6.f;
-        q[1] = away <= 1;
-        q[2] = away == 2;
-        q[3] = away == 3;
-        if (away > 1 || full) continue;
-        uint64_t waits = waits_of(t, o, h);
-        q[4] = !(waits & (t->passed[o] | t->river_bits[o]));
-        int many = 0, first = 0;
-        for (int i = 0; i < t->left; i++)
-            if (waits >> t->wall[t->pos + i] & 1) {
-                many++;
-                if (!first) first = i + 1;
-            }
-        q[5] = many / 8.f;
-        q[6] = first ? 1.f / (1 + first / 4.f) : 0;
-        int next = (o - t->mover + 3) % 4;
-        for (int i = next; i < t->left; i += 4)
-            if (waits >> t->wall[t->pos + i] & 1) {
-                q[7] = 1.f / (1 + i / 8.f);
-                break;
-            }
-    }
-}
-
 /* ---- players who follow plain rules --------------------------------------------------------- */
 /* Whom a net may meet beside itself; the tables answer for those after `NET`. */
 enum { NET, GREEDY, FOLDER, CALLER };
@@ -1376,6 +1349,168 @@ static void answer_plain(Room *r, Table *t, int n) {
     }
 }
 
+/* ---- how a hand would end -------------------------------------------------------------------- */
+/* How useful a tile looks beside the others of a hand. */
+static int usefulness(const Table *t, const int8_t *h, int k) {
+    int found = 10 * t->dora[k] + 4 * (h[k] > 1);
+    if (k >= 27) return found;
+    int r = k % 9;
+    if (r > 0) found += 2 * (h[k - 1] > 0);
+    if (r < 8) found += 2 * (h[k + 1] > 0);
+    if (r > 1) found += h[k - 2] > 0;
+    if (r < 7) found += h[k + 2] > 0;
+    return 2 * found + (r > 0 && r < 8) + (r > 1 && r < 7);
+}
+
+/* A discard after a short look: in tenpai the widest wait, else what seems least useful of what the
+   hand can spare; who folds throws what is safest. `ready` tells whether the rest is tenpai. */
+static int hasty_discard(const Table *t, int s, int folds, int *ready) {
+    int8_t h[KINDS];
+    memcpy(h, t->hand[s], KINDS);
+    uint64_t ukeire, spare;
+    int away = seen(h, 4 - t->nmelds[s], &ukeire, &spare), best = -1, most = 0;
+    if (!t->nmelds[s] && pairs_missing(h) < away) {
+        away = pairs_missing(h);
+        spare = 0;
+        for (int k = 0; k < KINDS; k++)
+            if (h[k] == 1 || h[k] > 2) spare |= 1ull << k;
+    }
+    *ready = away <= 1;
+    if (folds && away > 1 && threatened(t, s)) {
+        for (int k = 0; k < KINDS; k++)
+            if (h[k] && (best < 0 || danger(t, s, k) < danger(t, s, best))) best = k;
+        return best;
+    }
+    for (int k = 0; k < KINDS; k++) {
+        if (!h[k] || !(away == 0 || spare >> k & 1)) continue;
+        int worth = -usefulness(t, h, k);
+        if (away <= 1) {
+            h[k]--;
+            uint64_t waits = waits_of(t, s, h);
+            h[k]++;
+            for (int w = 0; w < KINDS; w++)
+                if (waits >> w & 1) worth += 100 * live_of(t, s, w);
+        }
+        if (best < 0 || worth > most) best = k, most = worth;
+    }
+    return best;
+}
+
+/* Throws a tile without asking anybody; whether somebody wins on it. */
+static int throw_hastily(Table *t, int s, int k, int declares, uint64_t *waits) {
+    int red = is_five(k) && t->reds[s][k / 9] == t->hand[s][k];
+    unhold(t, s, k, red);
+    if (t->riichi[s] < 0) t->passed[s] = 0;
+    t->ippatsu[s] = 0;
+    t->after_kong = 0;
+    t->river_bits[s] |= 1ull << k;
+    t->seen_tiles[k]++;
+    t->thrown[s]++;
+    t->drawn[s] = -1;
+    if (declares) t->riichi[s] = t->thrown[s] - 1;
+    waits[s] = waits_of(t, s, t->hand[s]);
+    int won = 0, sticks = t->sticks;
+    for (int step = 1; step < SEATS; step++) {
+        int o = (s + step) % 4;
+        if (!(waits[o] >> k & 1) || !can_ron(t, o, k, red, 0)) continue;
+        pay_win(t, o, s, k, red, 0, &sticks);
+        won = 1;
+    }
+    if (won) return 1;
+    if (declares) {
+        t->points[s] -= 1000;
+        t->sticks++;
+        t->ippatsu[s] = 1;
+    }
+    t->offered = k;
+    t->source = s;
+    return 0;
+}
+
+/* How the hand would end with this wall if nobody called and all hurried: what it would bring the
+   seat, and whether they would win, deal in, or another win. */
+static void foresee(const Table *now, int s, int folds, float *v) {
+    Table course = *now, *t = &course;
+    uint64_t waits[SEATS];
+    for (int o = 0; o < SEATS; o++) {
+        int at = t->phase == 0 && o == t->mover ? t->drawn[o] : -1;
+        /* who is about to discard without a draw has just called, and cannot have won */
+        if (at >= 0) t->hand[o][at]--;
+        waits[o] = waits_of(t, o, t->hand[o]);
+        if (at >= 0) t->hand[o][at]++;
+    }
+    if (t->phase == 1 && t->left) draw(t, (t->source + 1) % 4, 0);
+    while (t->left || t->drawn[t->mover] >= 0) {
+        int m = t->mover, ready = 0, k;
+        if (t->drawn[m] >= 0 && waits[m] >> t->drawn[m] & 1 &&
+            basic_points(t, m, t->drawn[m], t->drawn_red[m], 1, 0) > 0) {
+            int sticks = t->sticks;
+            pay_win(t, m, -1, t->drawn[m], 0, 0, &sticks);
+            break;
+        }
+        k = t->riichi[m] >= 0 ? t->drawn[m] : hasty_discard(t, m, folds, &ready);
+        int declares = ready && closed(t, m) && t->points[m] >= 1000 && t->left >= 4;
+        if (throw_hastily(t, m, k, declares && t->riichi[m] < 0, waits)) break;
+        if (!t->left) break;
+        draw(t, (m + 1) % 4, 0);
+    }
+    int others = 0;
+    for (int o = 0; o < SEATS; o++) others |= o != s && t->won[o];
+    v[0] = (t->points[s] - now->points[s]) / 4000.f;
+    v[1] = t->won[s];
+    v[2] = t->dealt[s];
+    v[3] = others;
+}
+
+/* What only a judge sees of every seat from the asked one on: how near the hand is, its dora, what
+   it waits for and where that lies in the wall, what a win by ron pays, and how many of the tiles
+   of the asked seat it waits for; and how the hand would end */
+static void peek(const Table *t, int s, float *v) {
+    memset(v, 0, sizeof(float) * HIDDEN);
+    for (int step = 0; step < SEATS; step++) {
+        int o = (s + step) % 4;
+        float *q = v + SEEN_OF_SEAT * step;
+        int8_t h[KINDS];
+        memcpy(h, t->hand[o], KINDS);
+        int away = missing(t, o, h), full = count_tiles(h) % 3 == 2;
+        int bonus = meld_bonus(t, o) + count_dora(t, h, 0, 0);
+        for (int suit = 0; suit < 3; suit++) bonus += t->reds[o][suit];
+        q[0] = away / 6.f;
+        q[1] = away <= 1;
+        q[2] = away == 2;
+        q[3] = away == 3;
+        q[4] = bonus / 6.f;
+        if (away > 1 || full) continue;
+        uint64_t waits = waits_of(t, o, h);
+        q[5] = !(waits & (t->passed[o] | t->river_bits[o]));
+        int many = 0, first = 0, pays = 0, feeds = 0;
+        for (int i = 0; i < t->left; i++)
+            if (waits >> t->wall[t->pos + i] & 1) {
+                many++;
+                if (!first) first = i + 1;
+            }
+        for (int k = 0; k < KINDS; k++)
+            if (waits >> k & 1) {
+                int basic = basic_points(t, o, k, 0, 0, 0);
+                if (basic > pays) pays = basic;
+                if (step) feeds += t->hand[s][k];
+            }
+        q[6] = many / 8.f;
+        q[7] = first ? 1.f / (1 + first / 4.f) : 0;
+        q[9] = pays > 0;
+        q[10] = (pays < 8000 ? pays : 8000) / 4000.f;
+        q[11] = q[5] * feeds / 4.f;
+        int next = (o - t->mover + 3) % 4;
+        for (int i = next; i < t->left; i += 4)
+            if (waits >> t->wall[t->pos + i] & 1) {
+                q[8] = 1.f / (1 + i / 8.f);
+                break;
+            }
+    }
+    for (int folds = 0; folds < 2; folds++)
+        foresee(t, s, folds, v + SEEN_OF_SEAT * SEATS + SEEN_OF_COURSE * folds);
+}
+
 /* ---- the room ------------------------------------------------------------------------------- */
 /* So many tables, each with a match begun; the seed decides all walls. */
 Room *open_room(int tables, uint64_t seed) {
@@ -1404,8 +1539,7 @@ void seat_players(Room *r, const int32_t *players) {
 }
 
 /* the pending decision of every table; meta: seat, is_call, hand, game, offered */
-void look_all(Room *r, float *planes, float *whole, uint8_t *allowed, int32_t *meta,
-              float *hidden) {
+void look_all(Room *r, float *planes, float *whole, uint8_t *allowed, int32_t *meta) {
     for (int n = 0; n < r->many; n++) {
         const Table *t = &r->tables[n];
         int asked = t->phase == 1, s = asked ? t->asked[t->nth] : t->mover;
@@ -1417,13 +1551,20 @@ void look_all(Room *r, float *planes, float *whole, uint8_t *allowed, int32_t *m
         } else
             turn_options(t, s, a);
         look(t, s, asked, planes + (size_t)n * PLANES * KINDS, whole + n * WHOLE);
-        if (hidden) peek(t, s, hidden + n * HIDDEN);
         int32_t *m = meta + 5 * n;
         m[0] = s;
         m[1] = asked;
         m[2] = t->hand_serial;
         m[3] = t->game_serial;
         m[4] = asked ? t->offered : -1;
+    }
+}
+
+/* what a judge sees of the pending decisions of some tables */
+void peek_at(const Room *r, const int32_t *tables, int many, float *hidden) {
+    for (int n = 0; n < many; n++) {
+        const Table *t = &r->tables[tables[n]];
+        peek(t, t->phase == 1 ? t->asked[t->nth] : t->mover, hidden + n * HIDDEN);
     }
 }
 

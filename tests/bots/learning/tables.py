@@ -5,18 +5,15 @@ the first room is opened; a C compiler has to be there.
 """
 
 import ctypes
-import shutil
-import subprocess
-import tempfile
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 
 from game.bots.learned.features import KINDS
 from game.bots.learned.net import CALLS, TURNS
+from tests.bots.learning.c_code import at, compiled
 
-SEATS, PLANES, WHOLE, HIDDEN = 4, 41, 63, 32
+SEATS, PLANES, WHOLE, HIDDEN = 4, 41, 63, 56
 CHOICES = TURNS + CALLS
 NET, GREEDY, FOLDER, CALLER = range(4)
 """Who may sit at a table: a net, which is asked, or one of three who follow plain rules: one who
@@ -35,23 +32,11 @@ ASKED = np.dtype([(name, np.int32) for name in ("seat", "call", "hand", "match",
 
 @cache
 def library():
-    """The compiled tables; `RuntimeError` if there is no compiler."""
-    with tempfile.TemporaryDirectory() as folder:
-        made = Path(folder, "tables.so")
-        source = Path(__file__).with_name("tables.c")
-        flags = ("-O3", "-march=native", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror")
-        compiler = shutil.which("cc")
-        if compiler is None:
-            raise RuntimeError("a C compiler is needed: install one that is called cc")
-        subprocess.run([compiler, *flags, "-o", made, source, "-lm"], check=True)
-        found = ctypes.CDLL(str(made))
+    """The compiled tables."""
+    found = compiled("tables.c")
     found.open_room.restype = ctypes.c_void_p
     found.open_room.argtypes = [ctypes.c_int, ctypes.c_uint64]
     return found
-
-
-def _at(array):
-    return array.ctypes.data_as(ctypes.c_void_p)
 
 
 class Room:
@@ -62,7 +47,6 @@ class Room:
         self._room = ctypes.c_void_p(library().open_room(tables, seed))
         self.planes = np.zeros((tables, PLANES, KINDS), np.float32)
         self.whole = np.zeros((tables, WHOLE), np.float32)
-        self.hidden = np.zeros((tables, HIDDEN), np.float32)
         self.allowed = np.zeros((tables, CHOICES), np.bool_)
         self.asked = np.zeros(tables, ASKED)
         self._ended = np.zeros(8 * tables + 64, ENDED)
@@ -72,20 +56,27 @@ class Room:
         given = np.ascontiguousarray(players, np.int32)
         if given.shape != (self.tables, SEATS) or not (given == NET).any(1).all():
             raise ValueError("players: four for every table, and one of them a net")
-        library().seat_players(self._room, _at(given))
+        library().seat_players(self._room, at(given))
 
     def look(self):
         """Fills the arrays with what is seen at every table by the seat that is asked."""
-        arrays = self.planes, self.whole, self.allowed, self.asked, self.hidden
-        library().look_all(self._room, *map(_at, arrays))
+        arrays = self.planes, self.whole, self.allowed, self.asked
+        library().look_all(self._room, *map(at, arrays))
+
+    def peek(self, tables):
+        """What a judge who sees hands and walls knows of the decisions pending at these tables."""
+        given = np.ascontiguousarray(tables, np.int32)
+        hidden = np.zeros((len(given), HIDDEN), np.float32)
+        library().peek_at(self._room, at(given), len(given), at(hidden))
+        return hidden
 
     def answer(self, choices):
         """Every seat that is asked makes its choice; the hands that ended."""
         given = np.ascontiguousarray(choices, np.int32)
-        many = library().answer_all(self._room, _at(given), _at(self._ended))
+        many = library().answer_all(self._room, at(given), at(self._ended))
         return self._ended[:many].copy()
 
     def seen(self, table):
         """All that the seat sees as plain numbers, in the order of `dump` in the C file."""
         found = np.zeros(2000, np.int64)
-        return found[: library().dump(self._room, table, _at(found))].tolist()
+        return found[: library().dump(self._room, table, at(found))].tolist()

@@ -14,6 +14,7 @@ from game.bots.learned.net import CALLS
 
 SUITED, RANKS, SUITS = 27, 9, 3
 OTHERS = 3
+BLOCKS = 3
 
 
 class Neighbours(nn.Module):
@@ -45,7 +46,7 @@ class Neighbours(nn.Module):
 class TorchNet(nn.Module):
     """All layers; the names of its parts are those of the file of weights."""
 
-    def __init__(self, planes, whole, channels=48, hidden=64, blocks=3, others=OTHERS):
+    def __init__(self, planes, whole, channels=48, hidden=64, blocks=BLOCKS, others=OTHERS):
         super().__init__()
         summary = 2 * channels + hidden
         self.inp = Neighbours(planes, channels)
