@@ -1242,16 +1242,28 @@ static int missing_on(const Table *t, int s, const int8_t *h, int on) {
     return distance_keys(SIMPLES, &k, 4 - t->nmelds[s]);
 }
 
-/* How many live tiles bring a hand of thirteen nearer. */
-static int helpful(const Table *t, int s, int8_t *h, int on, int away) {
-    int found = 0;
+/* The kinds that bring a hand of thirteen nearer. */
+static uint64_t nearer(const Table *t, int s, int8_t *h, int on, int away) {
+    uint64_t found = 0, ukeire;
+    int pairs = !t->nmelds[s] && pairs_missing(h) == away,
+        orphans = !t->nmelds[s] && orphans_missing(h) == away;
+    if (on == ANY && seen(h, 4 - t->nmelds[s], &ukeire, NULL) == away) found = ukeire;
+    if (on == ANY && !pairs && !orphans) return found;
     for (int k = 0; k < KINDS; k++) {
-        int live = live_of(t, s, k);
-        if (!live || h[k] > 3) continue;
+        if (found >> k & 1 || h[k] > 3) continue;
         h[k]++;
-        if (missing_on(t, s, h, on) < away) found += live;
+        if (missing_on(t, s, h, on) < away) found |= 1ull << k;
         h[k]--;
     }
+    return found;
+}
+
+/* How many live tiles do. */
+static int helpful(const Table *t, int s, int8_t *h, int on, int away) {
+    uint64_t kinds = nearer(t, s, h, on, away);
+    int found = 0;
+    for (int k = 0; k < KINDS; k++)
+        if (kinds >> k & 1) found += live_of(t, s, k);
     return found;
 }
 
@@ -1289,23 +1301,26 @@ static int plain_turn(const Table *t, int s) {
     uint8_t allowed[CHOICES] = {0};
     turn_options(t, s, allowed);
     int on = way(t, s), away = FAR, safest = -1, best = -1, most = -1;
-    int8_t h[KINDS];
+    int8_t h[KINDS], far[KINDS];
     memcpy(h, t->hand[s], KINDS);
     for (int k = 0; k < KINDS; k++) {
         if (!allowed[k]) continue;
         if (safest < 0 || danger(t, s, k) < danger(t, s, safest)) safest = k;
         h[k]--;
-        int now = missing_on(t, s, h, on);
-        if (now <= away) {
-            int keep = 10 * t->dora[k] + (k < 27 ? (k % 9 < 8 - k % 9 ? k % 9 : 8 - k % 9) : -1);
-            if (t->player[s] == CALLER && t->hand[s][k] > 1 && is_value(t, s, k)) keep += 20;
-            int worth = 64 * helpful(t, s, h, on, now) + 31 - keep;
-            if (now < away || worth > most) best = k, most = worth;
-            away = now;
-        }
+        far[k] = missing_on(t, s, h, on);
         h[k]++;
+        if (far[k] < away) away = far[k];
     }
     if (t->player[s] != GREEDY && away > 1 && threatened(t, s)) return safest;
+    for (int k = 0; k < KINDS; k++) {
+        if (!allowed[k] || far[k] > away) continue;
+        h[k]--;
+        int keep = 10 * t->dora[k] + (k < 27 ? (k % 9 < 8 - k % 9 ? k % 9 : 8 - k % 9) : -1);
+        if (t->player[s] == CALLER && t->hand[s][k] > 1 && is_value(t, s, k)) keep += 20;
+        int worth = 64 * helpful(t, s, h, on, away) + 31 - keep;
+        if (worth > most) best = k, most = worth;
+        h[k]++;
+    }
     return allowed[34 + best] ? 34 + best : best;
 }
 
