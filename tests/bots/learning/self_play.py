@@ -3,11 +3,12 @@
 The net plays against itself, against the net it began as, and against players of plain rules. It
 does more often what brought more than was to be expected, and less often what brought less (policy
 gradient, with bounds on every step as in PPO). What counts is the change of points and of the place
-they lead to, hand by hand. What was to be expected is told by a judge who sees all hands and knows
-who sits there, and who is needed in training only.
+they lead to, hand by hand. What was to be expected is told by a judge who sees all hands and how
+they would end with this wall if everybody hurried, who knows who sits there, and who is needed in
+training only.
 
 Two processes learn together if both are given `--together 2` and their number, from 0, as `--part`.
-Each takes one core; a core plays and learns about sixty hands a second.
+Each takes one core; a core plays and learns some two hundred and fifty hands a second.
 """
 
 import argparse
