@@ -245,8 +245,7 @@ def main(arguments=None):
     asked.add_argument("--together", type=int, default=1)
     asked.add_argument("--part", type=int, default=0)
     given = asked.parse_args(arguments)
-    seed = given.seed * 100 + given.part
-    torch.manual_seed(seed)
+    torch.manual_seed(given.seed)
     torch.set_num_threads(1)
     if given.together > 1:
         meeting = f"file://{given.out.absolute()}.meeting"
@@ -254,6 +253,8 @@ def main(arguments=None):
             "gloo", init_method=meeting, rank=given.part, world_size=given.together
         )
     learner = Learner(given.begin, given.rate, given.batch, given.together)
+    seed = given.seed * 100 + given.part
+    torch.manual_seed(seed)
     rival, company = SwiftNet(given.rival or given.begin), seated(given.tables)
     lots = np.random.default_rng(seed)
     room, begun, hands = Room(given.tables, seed), time.monotonic(), 0
