@@ -354,16 +354,6 @@ void choose_all(const Weights *w, int many, const int32_t *rows, const float *pl
     }
 }
 
-/* What is said at these rows of all choices. */
-void read_all(const Weights *w, int many, const float *planes, const float *whole,
-              const int32_t *offered, float *said) {
-    static Reading r;
-    for (int n = 0; n < many; n++) {
-        read_one(w, planes + (size_t)n * PLANES * KINDS, whole + n * WHOLE, offered[n], &r);
-        memcpy(said + n * CHOICES, r.said, sizeof r.said);
-    }
-}
-
 /* Which way the weights are to be moved, added up over these rows: towards what was chosen by as
    much as it gained, but no further once its odds have changed by `bound`. */
 void teach_all(const Weights *w, int many, const int32_t *rows, const float *planes,

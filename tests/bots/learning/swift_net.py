@@ -9,18 +9,15 @@ from functools import cache
 import numpy as np
 import torch
 
-from game.bots.learned.net import CALLS, TURNS
 from tests.bots.learning.c_code import at, compiled
 from tests.bots.learning.torch_net import BLOCKS, read_weights, write_weights
-
-CHOICES = TURNS + CALLS
 
 
 @cache
 def library():
     """The compiled net."""
     found = compiled("swift_net.c", "-ffast-math")
-    found.choose_all.restype = found.read_all.restype = found.teach_all.restype = None
+    found.choose_all.restype = found.teach_all.restype = None
     return found
 
 
@@ -71,14 +68,6 @@ class SwiftNet:
             start += numbers.size
         self._kept.load_state_dict(state)
         write_weights(self._kept, file)
-
-    def read(self, planes, whole, offered):
-        """What it says of every choice; of those on the turn if no tile is on offer."""
-        given = [np.ascontiguousarray(one, np.float32) for one in (planes, whole)]
-        kinds = np.ascontiguousarray(offered, np.int32)
-        said = np.empty((len(kinds), CHOICES), np.float32)
-        library().read_all(at(self.weights), len(kinds), *map(at, (*given, kinds, said)))
-        return said
 
     def choose(self, room, tables, lots=None):
         """What it does at these tables of a room, the surest or by lot (numbers from 0 to 1).
