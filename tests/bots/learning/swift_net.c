@@ -1,8 +1,8 @@
 /* The net of game.bots.learned.net, read and taught quickly: what it chooses, and which way its
    weights are to be moved so that it chooses more often what brought more.
 
-   Most channels of a kind are nothing at any time, and are left out: eight times as quick as a
-   product of all. The weights lie in one row, layer after layer, in the order of `Weights`. */
+   Most channels of a kind are nothing at any time, and are left out. The weights lie in one row,
+   layer after layer, in the order of `Weights`. */
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
