@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from tests.bots.learning.swift_net import ORDER, SwiftNet
+from tests.bots.learning.swift_net import SwiftNet
 from tests.bots.learning.tables import Room
 from tests.bots.learning.torch_net import choices, read_weights
 
@@ -58,13 +58,10 @@ def main(arguments=None):
     offered = np.ascontiguousarray(room.asked["offered"])
     decisions = room.planes, room.whole, offered, room.allowed, chosen, before, gain
     odds, asked_of = by_torch(read_weights(given.weights), decisions)
-    moved, start = net.taught(decisions, np.arange(TABLES), BOUND), 0
-    found = {"odds": apart(likely, odds[np.arange(TABLES), chosen], 1.0)}
-    most = np.abs(moved).max()
-    for name, turn in ORDER:
-        right = turn(asked_of[name].numpy())
-        found[name] = apart(moved[start : start + right.size].reshape(right.shape), right, most)
-        start += right.size
+    moved = net.taught(decisions, np.arange(TABLES), BOUND)
+    found, most = {"odds": apart(likely, odds[np.arange(TABLES), chosen], 1.0)}, np.abs(moved).max()
+    for name, one in net.parts(moved).items():
+        found[name] = apart(one, asked_of[name].numpy(), most)
     for name, far in found.items():
         sys.stdout.write(f"{name}: {far:.1e}{'' if far < CLOSE else ', unlike'}\n")
     return int(max(found.values()) >= CLOSE)

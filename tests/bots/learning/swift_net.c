@@ -108,33 +108,19 @@ static int something(const float *row, int given, int *which) {
     return many;
 }
 
-/* Adds to the kind above, its own and the kind below; `to` has one row more at either end. */
-static void tell(const float (*weight)[NEAR], const float *row, const int *which, int many,
-                 float *to) {
-    for (int half = 0; half < 2; half++) {
-        Lanes sum[NEAR / LANES / 2];
-        for (int p = 0; p < NEAR / LANES / 2; p++) sum[p] = (Lanes){0};
-        for (int n = 0; n < many; n++) {
-            const Lanes *w = (const Lanes *)(weight[which[n]] + half * NEAR / 2);
-            Lanes x = row[which[n]] - (Lanes){0};
-            for (int p = 0; p < NEAR / LANES / 2; p++) sum[p] += x * w[p];
-        }
-        Lanes *out = (Lanes *)(to + half * NEAR / 2);
-        for (int p = 0; p < NEAR / LANES / 2; p++) out[p] += sum[p];
-    }
-}
-
-static void tell_itself(const float (*weight)[NEAR], const float *row, const int *which, int many,
-                        float *to) {
-    Lanes sum[PARTS];
-    for (int p = 0; p < PARTS; p++) sum[p] = (Lanes){0};
+/* Adds so many parts of the outputs, from one on; `parts` has to be a constant. */
+static inline __attribute__((always_inline)) void tell(const float (*weight)[NEAR], int from,
+                                                       int parts, const float *row,
+                                                       const int *which, int many, float *to) {
+    Lanes sum[PARTS + PARTS / 2];
+    for (int p = 0; p < parts; p++) sum[p] = (Lanes){0};
     for (int n = 0; n < many; n++) {
-        const Lanes *w = (const Lanes *)(weight[which[n]] + WIDE);
+        const Lanes *w = (const Lanes *)(weight[which[n]] + from);
         Lanes x = row[which[n]] - (Lanes){0};
-        for (int p = 0; p < PARTS; p++) sum[p] += x * w[p];
+        for (int p = 0; p < parts; p++) sum[p] += x * w[p];
     }
     Lanes *out = (Lanes *)to;
-    for (int p = 0; p < PARTS; p++) out[p] += sum[p];
+    for (int p = 0; p < parts; p++) out[p] += sum[p];
 }
 
 /* The outputs of all kinds; every one begins as `more`. A row of a suit lies in the order of the
@@ -148,7 +134,10 @@ static void read_near(const float (*weight)[NEAR], int given, const float *from,
         for (int r = 0; r < RANKS; r++) {
             const float *row = from + (start + r) * given;
             int many = something(row, given, which);
-            tell(weight, row, which, many, suit[RANKS - 1 - r]);
+            float *told = suit[RANKS - 1 - r];
+            /* in two halves, each of which has room in the registers */
+            tell(weight, 0, PARTS + PARTS / 2, row, which, many, told);
+            tell(weight, NEAR / 2, PARTS + PARTS / 2, row, which, many, told + NEAR / 2);
         }
         for (int r = 0; r < RANKS; r++) {
             const float *told = suit[RANKS - r];
@@ -159,7 +148,8 @@ static void read_near(const float (*weight)[NEAR], int given, const float *from,
     for (int k = HONOURS; k < KINDS; k++) {
         const float *row = from + k * given;
         memcpy(to + k * WIDE, more, WIDE * sizeof(float));
-        tell_itself(weight, row, which, something(row, given, which), to + k * WIDE);
+        int many = something(row, given, which);
+        tell(weight, WIDE, PARTS, row, which, many, to + k * WIDE);
     }
 }
 
@@ -170,9 +160,9 @@ static void teach_near(const float (*weight)[NEAR], float (*moved)[NEAR], int gi
     for (int k = 0; k < KINDS; k++) {
         float near[NEAR] = {0};
         int rank = k % RANKS, suited = k < HONOURS;
-        if (suited && rank < RANKS - 1) memcpy(near, change + (k + 1) * WIDE, WIDE * 4);
-        memcpy(near + WIDE, change + k * WIDE, WIDE * 4);
-        if (suited && rank) memcpy(near + 2 * WIDE, change + (k - 1) * WIDE, WIDE * 4);
+        if (suited && rank < RANKS - 1) memcpy(near, change + (k + 1) * WIDE, WIDE * sizeof(float));
+        memcpy(near + WIDE, change + k * WIDE, WIDE * sizeof(float));
+        if (suited && rank) memcpy(near + 2 * WIDE, change + (k - 1) * WIDE, WIDE * sizeof(float));
         const Lanes *d = (const Lanes *)near;
         const float *row = from + k * given;
         int many = something(row, given, which);
@@ -260,9 +250,14 @@ static void hand_on(const Reading *r, int at, const float *asked, Rows rows, flo
     for (int i = 0; i < TABLE; i++) table[i] += asked[2 * WIDE + i];
 }
 
+static void add_rows(const Rows rows, float *to) {
+    for (int k = 0; k < KINDS; k++)
+        for (int o = 0; o < WIDE; o++) to[o] += rows[k * WIDE + o];
+}
+
 /* Adds to `m` what a change of what was said asks of the weights. */
 static void teach_one(const Weights *w, const Reading *r, const float *said, Weights *m) {
-    Rows rows = {0}, between, before;
+    Rows rows = {0}, between;
     float table[TABLE] = {0}, asked[WIDE + SUMMARY] = {0}, more[WIDE], hidden[TABLE] = {0};
     if (r->offered >= 0) {
         TEACH_LAYER(&w->call, &m->call, r->hidden, said + TURNS, hidden);
@@ -287,26 +282,21 @@ static void teach_one(const Weights *w, const Reading *r, const float *said, Wei
         memset(between, 0, sizeof between);
         teach_near(w->blocks[b].second.weight, m->blocks[b].second.weight, WIDE, r->between[b],
                    rows, between);
-        memcpy(before, rows, sizeof before);
-        for (int k = 0; k < KINDS; k++)
-            for (int o = 0; o < WIDE; o++) m->blocks[b].second.bias[o] += rows[k * WIDE + o];
+        add_rows(rows, m->blocks[b].second.bias);
         stop_at_nothing(between, r->between[b], KINDS * WIDE);
         teach_near(w->blocks[b].first.weight, m->blocks[b].first.weight, WIDE, r->rows[b],
-                   between, before);
+                   between, rows);
         memset(more, 0, sizeof more);
-        for (int k = 0; k < KINDS; k++)
-            for (int o = 0; o < WIDE; o++) more[o] += between[k * WIDE + o];
+        add_rows(between, more);
         for (int o = 0; o < WIDE; o++) m->blocks[b].first.bias[o] += more[o];
         memset(asked, 0, sizeof asked);
         TEACH_LAYER(&w->blocks[b].summary, &m->blocks[b].summary, r->summary[b], more, asked);
-        hand_on(r, b, asked, before, table);
-        memcpy(rows, before, sizeof rows);
+        hand_on(r, b, asked, rows, table);
     }
     stop_at_nothing(rows, r->rows[0], KINDS * WIDE);
     teach_near(w->begin.weight, m->begin.weight, PLANES, r->seen[0], rows, NULL);
     memset(more, 0, sizeof more);
-    for (int k = 0; k < KINDS; k++)
-        for (int o = 0; o < WIDE; o++) more[o] += rows[k * WIDE + o];
+    add_rows(rows, more);
     for (int o = 0; o < WIDE; o++) m->begin.bias[o] += more[o];
     TEACH_LAYER(&w->spread, &m->spread, r->table, more, table);
     stop_at_nothing(table, r->table, TABLE);

@@ -57,16 +57,20 @@ class SwiftNet:
         if len(self.weights) != library().many_weights():
             raise ValueError(f"{file}: a net of another shape than swift_net.c reads")
 
+    def parts(self, numbers):
+        """A row of as many numbers as there are weights, cut into the parts of the net."""
+        shapes, found, start = self._kept.state_dict(), {}, 0
+        for name, turn in ORDER:
+            found[name] = np.empty(shapes[name].shape, np.float32)
+            turned = turn(found[name])
+            turned[...] = numbers[start : start + turned.size].reshape(turned.shape)
+            start += turned.size
+        return found
+
     def write(self, file):
         """Writes the weights as `torch_net.write_weights` does."""
-        state, start = self._kept.state_dict(), 0
-        for name, turn in ORDER:
-            numbers = np.empty(state[name].shape, np.float32)
-            turned = turn(numbers)
-            turned[...] = self.weights[start : start + turned.size].reshape(turned.shape)
-            state[name] = torch.from_numpy(numbers)
-            start += numbers.size
-        self._kept.load_state_dict(state)
+        mine = {name: torch.from_numpy(one) for name, one in self.parts(self.weights).items()}
+        self._kept.load_state_dict({**self._kept.state_dict(), **mine})
         write_weights(self._kept, file)
 
     def choose(self, room, tables, lots=None):

@@ -6,11 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = 34, SEATS = 4, PLANES = 41, WHOLE = 63, TURNS = 102, CHOICES = 108, HIDDEN = 56 };
+enum { KINDS = 34, SEATS = 4, PLANES = 41, WHOLE = 63, TURNS = 102, CHOICES = 108 };
 
 enum { PASS = 102, PUNG, KONG, CHOW_LOW, CHOW_MIDDLE, CHOW_HIGH };
 
-enum { SEEN_OF_SEAT = 12, SEEN_OF_COURSE = 4 }; /* of what a judge sees */
+/* what a judge sees: of every seat, and of two courses of the hand */
+enum { SEEN_OF_SEAT = 12, SEEN_OF_COURSE = 4, HIDDEN = SEATS * SEEN_OF_SEAT + 2 * SEEN_OF_COURSE };
 
 enum { STANDARD, SIMPLES, TRIPLETS, PATTERNS };
 
@@ -733,24 +734,29 @@ static int can_ron(const Table *t, int s, int kind, int red, int chankan) {
     return basic_points(t, s, kind, red, 0, chankan) > 0;
 }
 
-/* whether others win on the tile; the hand is over then */
-static int rons(Room *r, Table *t, int n, int from, int kind, int red, int chankan) {
-    int any = 0, dealer = 0, sticks = t->sticks;
-    int winners[3];
+/* Pays all who win on the tile: nobody (0), others than the dealer (1), the dealer, too (2). The
+   sticks and the counters go to the first of them. */
+static int pay_rons(Table *t, int from, int kind, int red, int chankan) {
+    int winners[SEATS], any = 0, found = 0, sticks = t->sticks, counters = t->counters;
     for (int step = 1; step < SEATS; step++) {
         int s = (from + step) % 4;
         if (can_ron(t, s, kind, red, chankan)) winners[any++] = s;
     }
-    if (!any) return 0;
-    int counters = t->counters;
     for (int i = 0; i < any; i++) {
         pay_win(t, winners[i], from, kind, red, chankan, &sticks);
-        dealer |= winners[i] == t->dealer;
+        if (found < 2) found = winners[i] == t->dealer ? 2 : 1;
         t->counters = 0;
     }
     t->counters = counters;
+    return found;
+}
+
+/* whether others win on the tile; the hand is over then */
+static int rons(Room *r, Table *t, int n, int from, int kind, int red, int chankan) {
+    int won = pay_rons(t, from, kind, red, chankan);
+    if (!won) return 0;
     t->sticks = 0;
-    finish_hand(r, t, n, dealer, 0);
+    finish_hand(r, t, n, won == 2, 0);
     return 1;
 }
 
@@ -806,28 +812,36 @@ static int call_options(const Table *t, int s, uint8_t *allowed) {
     return found;
 }
 
-/* Discards a tile; 1 if somebody is asked about it, else the turn goes on. */
-static int throw_tile(Room *r, Table *t, int n, int s, int kind, int red, int drawn) {
+/* Lays a tile into the river, with riichi or without. */
+static void lay_tile(Table *t, int s, int kind, int red, int drawn, int declares) {
     unhold(t, s, kind, red);
     if (t->riichi[s] < 0) t->passed[s] = 0;
-    int declares = t->declaring == s;
     t->ippatsu[s] = 0;
     if (declares) {
         t->riichi[s] = t->thrown[s];
         t->doubled[s] = !t->thrown[s] && !t->calls_made;
-        t->declaring = -1;
     }
     t->river[s][t->thrown[s]++] = (Thrown){kind, drawn};
     t->river_bits[s] |= 1ull << kind;
     t->seen_tiles[kind]++;
     t->drawn[s] = -1;
     t->after_kong = 0;
+}
+
+/* The stick of a riichi on whose tile nobody has won. */
+static void lay_stick(Table *t, int s) {
+    t->points[s] -= 1000;
+    t->sticks++;
+    t->ippatsu[s] = 1;
+}
+
+/* Discards a tile; 1 if somebody is asked about it, else the turn goes on. */
+static int throw_tile(Room *r, Table *t, int n, int s, int kind, int red, int drawn) {
+    int declares = t->declaring == s;
+    t->declaring = -1;
+    lay_tile(t, s, kind, red, drawn, declares);
     if (rons(r, t, n, s, kind, red, 0)) return next_turn(r, t, n);
-    if (declares) {
-        t->points[s] -= 1000;
-        t->sticks++;
-        t->ippatsu[s] = 1;
-    }
+    if (declares) lay_stick(t, s);
     t->offered = kind;
     t->offered_red = red;
     t->source = s;
@@ -1296,22 +1310,30 @@ static int threatened(const Table *t, int s) {
     return 0;
 }
 
+/* The safest of the tiles that may be thrown. */
+static int safest(const Table *t, int s, const int8_t *may) {
+    int best = -1;
+    for (int k = 0; k < KINDS; k++)
+        if (may[k] && (best < 0 || danger(t, s, k) < danger(t, s, best))) best = k;
+    return best;
+}
+
 /* What a player of plain rules does on the own turn. */
 static int plain_turn(const Table *t, int s) {
     uint8_t allowed[CHOICES] = {0};
     turn_options(t, s, allowed);
-    int on = way(t, s), away = FAR, safest = -1, best = -1, most = -1;
+    int on = way(t, s), away = FAR, best = -1, most = -1;
     int8_t h[KINDS], far[KINDS];
     memcpy(h, t->hand[s], KINDS);
     for (int k = 0; k < KINDS; k++) {
         if (!allowed[k]) continue;
-        if (safest < 0 || danger(t, s, k) < danger(t, s, safest)) safest = k;
         h[k]--;
         far[k] = missing_on(t, s, h, on);
         h[k]++;
         if (far[k] < away) away = far[k];
     }
-    if (t->player[s] != GREEDY && away > 1 && threatened(t, s)) return safest;
+    if (t->player[s] != GREEDY && away > 1 && threatened(t, s))
+        return safest(t, s, (const int8_t *)allowed);
     for (int k = 0; k < KINDS; k++) {
         if (!allowed[k] || far[k] > away) continue;
         h[k]--;
@@ -1355,10 +1377,13 @@ static int plain_call(const Table *t, int s) {
     return PASS;
 }
 
+/* The seat that is asked, on its turn or about the tile on offer. */
+static int asked_seat(const Table *t) { return t->phase == 1 ? t->asked[t->nth] : t->mover; }
+
 /* Answers for the players of plain rules until a net is asked. */
 static void answer_plain(Room *r, Table *t, int n) {
     for (;;) {
-        int asked = t->phase == 1, s = asked ? t->asked[t->nth] : t->mover;
+        int asked = t->phase == 1, s = asked_seat(t);
         if (t->player[s] == NET) return;
         answer(r, t, n, asked ? plain_call(t, s) : plain_turn(t, s));
     }
@@ -1391,11 +1416,7 @@ static int hasty_discard(const Table *t, int s, int folds, int *ready) {
             if (h[k] == 1 || h[k] > 2) spare |= 1ull << k;
     }
     *ready = away <= 1;
-    if (folds && away > 1 && threatened(t, s)) {
-        for (int k = 0; k < KINDS; k++)
-            if (h[k] && (best < 0 || danger(t, s, k) < danger(t, s, best))) best = k;
-        return best;
-    }
+    if (folds && away > 1 && threatened(t, s)) return safest(t, s, h);
     for (int k = 0; k < KINDS; k++) {
         if (!h[k] || !(away == 0 || spare >> k & 1)) continue;
         int worth = -usefulness(t, h, k);
@@ -1413,47 +1434,33 @@ static int hasty_discard(const Table *t, int s, int folds, int *ready) {
 
 /* Throws a tile without asking anybody; whether somebody wins on it. */
 static int throw_hastily(Table *t, int s, int k, int declares, uint64_t *waits) {
-    int red = is_five(k) && t->reds[s][k / 9] == t->hand[s][k];
-    unhold(t, s, k, red);
-    if (t->riichi[s] < 0) t->passed[s] = 0;
-    t->ippatsu[s] = 0;
-    t->after_kong = 0;
-    t->river_bits[s] |= 1ull << k;
-    t->seen_tiles[k]++;
-    t->thrown[s]++;
-    t->drawn[s] = -1;
-    if (declares) t->riichi[s] = t->thrown[s] - 1;
+    int red = is_five(k) && t->reds[s][k / 9] == t->hand[s][k], waited = 0;
+    lay_tile(t, s, k, red, 0, declares);
     waits[s] = waits_of(t, s, t->hand[s]);
-    int won = 0, sticks = t->sticks;
-    for (int step = 1; step < SEATS; step++) {
-        int o = (s + step) % 4;
-        if (!(waits[o] >> k & 1) || !can_ron(t, o, k, red, 0)) continue;
-        pay_win(t, o, s, k, red, 0, &sticks);
-        won = 1;
-    }
-    if (won) return 1;
-    if (declares) {
-        t->points[s] -= 1000;
-        t->sticks++;
-        t->ippatsu[s] = 1;
-    }
+    for (int o = 0; o < SEATS; o++) waited |= o != s && waits[o] >> k & 1;
+    if (waited && pay_rons(t, s, k, red, 0)) return 1;
+    if (declares) lay_stick(t, s);
     t->offered = k;
     t->source = s;
     return 0;
 }
 
+/* What every seat waits for, a tile just drawn left aside. */
+static void all_waits(const Table *t, uint64_t *waits) {
+    for (int s = 0; s < SEATS; s++) {
+        int8_t h[KINDS];
+        memcpy(h, t->hand[s], KINDS);
+        if (t->drawn[s] >= 0) h[t->drawn[s]]--;
+        waits[s] = waits_of(t, s, h);
+    }
+}
+
 /* How the hand would end with this wall if nobody called and all hurried: what it would bring the
    seat, and whether they would win, deal in, or another win. */
-static void foresee(const Table *now, int s, int folds, float *v) {
+static void foresee(const Table *now, int s, int folds, const uint64_t *waited, float *v) {
     Table course = *now, *t = &course;
     uint64_t waits[SEATS];
-    for (int o = 0; o < SEATS; o++) {
-        int at = t->phase == 0 && o == t->mover ? t->drawn[o] : -1;
-        /* who is about to discard without a draw has just called, and cannot have won */
-        if (at >= 0) t->hand[o][at]--;
-        waits[o] = waits_of(t, o, t->hand[o]);
-        if (at >= 0) t->hand[o][at]++;
-    }
+    memcpy(waits, waited, sizeof waits);
     if (t->phase == 1 && t->left) draw(t, (t->source + 1) % 4, 0);
     while (t->left || t->drawn[t->mover] >= 0) {
         int m = t->mover, ready = 0, k;
@@ -1481,7 +1488,9 @@ static void foresee(const Table *now, int s, int folds, float *v) {
    it waits for and where that lies in the wall, what a win by ron pays, and how many of the tiles
    of the asked seat it waits for; and how the hand would end */
 static void peek(const Table *t, int s, float *v) {
+    uint64_t waited[SEATS];
     memset(v, 0, sizeof(float) * HIDDEN);
+    all_waits(t, waited);
     for (int step = 0; step < SEATS; step++) {
         int o = (s + step) % 4;
         float *q = v + SEEN_OF_SEAT * step;
@@ -1496,7 +1505,7 @@ static void peek(const Table *t, int s, float *v) {
         q[3] = away == 3;
         q[4] = bonus / 6.f;
         if (away > 1 || full) continue;
-        uint64_t waits = waits_of(t, o, h);
+        uint64_t waits = waited[o];
         q[5] = !(waits & (t->passed[o] | t->river_bits[o]));
         int many = 0, first = 0, pays = 0, feeds = 0;
         for (int i = 0; i < t->left; i++)
@@ -1523,7 +1532,7 @@ static void peek(const Table *t, int s, float *v) {
             }
     }
     for (int folds = 0; folds < 2; folds++)
-        foresee(t, s, folds, v + SEEN_OF_SEAT * SEATS + SEEN_OF_COURSE * folds);
+        foresee(t, s, folds, waited, v + SEEN_OF_SEAT * SEATS + SEEN_OF_COURSE * folds);
 }
 
 /* ---- the room ------------------------------------------------------------------------------- */
@@ -1557,7 +1566,7 @@ void seat_players(Room *r, const int32_t *players) {
 void look_all(Room *r, float *planes, float *whole, uint8_t *allowed, int32_t *meta) {
     for (int n = 0; n < r->many; n++) {
         const Table *t = &r->tables[n];
-        int asked = t->phase == 1, s = asked ? t->asked[t->nth] : t->mover;
+        int asked = t->phase == 1, s = asked_seat(t);
         uint8_t *a = allowed + n * CHOICES;
         memset(a, 0, CHOICES);
         if (asked) {
@@ -1579,7 +1588,7 @@ void look_all(Room *r, float *planes, float *whole, uint8_t *allowed, int32_t *m
 void peek_at(const Room *r, const int32_t *tables, int many, float *hidden) {
     for (int n = 0; n < many; n++) {
         const Table *t = &r->tables[tables[n]];
-        peek(t, t->phase == 1 ? t->asked[t->nth] : t->mover, hidden + n * HIDDEN);
+        peek(t, asked_seat(t), hidden + n * HIDDEN);
     }
 }
 
@@ -1597,7 +1606,7 @@ int answer_all(Room *r, const int32_t *choices, int32_t *ended) {
 /* everything a seat sees, as plain numbers, to hold the planes against those of Python */
 int dump(Room *r, int n, int64_t *o) {
     const Table *t = &r->tables[n];
-    int asked = t->phase == 1, s = asked ? t->asked[t->nth] : t->mover;
+    int asked = t->phase == 1, s = asked_seat(t);
     int64_t *b = o;
     for (int k = 0; k < KINDS; k++) *o++ = t->hand[s][k];
     for (int i = 0; i < 3; i++) *o++ = t->reds[s][i] > 0;
