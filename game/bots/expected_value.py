@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from itertools import repeat
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
@@ -98,8 +97,8 @@ class ExpectedValue:
         """Whether riichi can still be declared."""
         self.deeper = deeper
         """Whether two draws are looked at, one after the other."""
-        self._ahead = list(zip(pace.fold, pace.lost[1:], pace.push_cost[1:], strict=False))
-        """Of each further turn: the value of folding, the chance to lose, the cost of pushing."""
+        self._ahead = pace.fold, pace.lost[1:], pace.push_cost[1:]
+        """By turn: the values of folding, the chances to lose, the costs of pushing."""
         self._sets = known.sets
         self._first_call = known.game.first_call
         self._runs_called = known.game.runs_called
@@ -118,7 +117,7 @@ class ExpectedValue:
         self._looked: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._best: dict[tuple[PackedHand, YakuPlan], Values] = {}
         self._shapes: dict[PackedHand, float] = {}
-        self._typical: dict[tuple[int, int, float, bool, bool, bool | str], Values] = {}
+        self._typical: dict[tuple[int, int, float, _Kin], Values] = {}
 
     def value(self, hand: PackedHand, plan: YakuPlan, *, deep: bool = True) -> Values:
         """The value of a hand that waits for its next draw."""
@@ -279,10 +278,8 @@ class ExpectedValue:
         value = self.pace.end_ready
         found = [value]
         waits = 1.0 - chance
-        for nth, (instead, (_, lost, push_cost)) in enumerate(
-            zip(other, self._ahead, strict=False)
-        ):
-            stays = max(value, instead)
+        for nth, (instead, _, lost, push_cost) in enumerate(zip(other, *self._ahead, strict=False)):
+            stays = value if value > instead else instead  # noqa: FURB136  max takes twice as long
             value = gain + max(waits - lost, _SLACK) * stays - push_cost
             for likely, then in better:
                 if then[nth] > stays:
@@ -303,7 +300,7 @@ class ExpectedValue:
                 then = self._after_draw(PackedHand(hand + ONE[kind]), plan, distance - 1)
                 total += chance
                 sums = [one + chance * more for one, more in zip(sums, then, strict=True)]
-        return self._going(total, sums)
+        return self._going(total, sums, 1.0)
 
     def _after_draw(self, hand: PackedHand, plan: YakuPlan, distance: int) -> Values:
         """The value of a hand after its best discard."""
@@ -340,17 +337,17 @@ class ExpectedValue:
     def _company(self) -> list[tuple[PackedHand, float]]:
         """For every kind, its bits in a hand, and how much unseen company a tile of it may find."""
         known, chance = self.known, self._chance
-        found = []
-        for kind, face in enumerate(STANDARD):
-            if face.is_honour:
-                value = known.value_sets.get(kind, 0)
-                found.append(_SHAPE * chance[kind] * (_GUEST + _VALUED * value))
-            else:
-                row = [0.0, 0.0, *chance[kind - face.rank + 1 : kind - face.rank + 10], 0.0, 0.0]
-                at = face.rank + 1
-                near = row[at - 1] * bool(face.rank > 1) + row[at + 1]
-                apart = row[at - 2] + row[at + 2]
-                found.append(_SHAPE * (_LIKE * row[at] + near + _APART * apart))
+        found: list[float] = []
+        for start in suit_rows.FIRST[:-1]:
+            row = [0.0, 0.0, *chance[start : start + suit_rows.RANKS], 0.0, 0.0]
+            for two_less, less, same, more, two_more in zip(
+                row, row[1:], row[2:], row[3:], row[4:], strict=False
+            ):
+                apart = two_less + two_more
+                found.append(_SHAPE * (_LIKE * same + (less + more) + _APART * apart))
+        for kind in range(suit_rows.FIRST[-1], len(chance)):
+            value = known.value_sets.get(kind, 0)
+            found.append(_SHAPE * chance[kind] * (_GUEST + _VALUED * value))
         return list(zip(_SHIFTED, found, strict=True))
 
     def _improves(self, hand: PackedHand, ukeire: Kinds, plan: YakuPlan) -> float:
@@ -384,8 +381,7 @@ class ExpectedValue:
         """The value of a hand by its distance and the chance of the next step alone."""
         # What is ready waits as usual, however it came there.
         steps = round(chance * _STEPS) if distance > 1 else 0
-        pace = plan.id if plan.id in _TYPICAL_OF else plan.shape is not None
-        key = (distance, steps, han, plan.opens, plan.wins, pace)
+        key = (distance, steps, han, _kin(plan))
         found = self._typical.get(key)
         if found is None:
             found = self._typical[key] = self._make_typical(distance, steps / _STEPS, han, plan)
@@ -394,18 +390,16 @@ class ExpectedValue:
     def _make_typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         if distance == 1:
             return self._typical_wait(han, plan)
-        pace = (chance / self._usual(plan, distance)) ** _PERSISTS
-        usual = self._usual(plan, distance - 1) * min(max(pace, _SLOWEST), _FASTEST)
-        then = self.typical(distance - 1, usual, han, plan)
-        return self._going(chance, map(mul, repeat(chance), then))
+        usual = _usual_chances(plan, self._dense)
+        last = len(usual) - 1
+        pace = (chance / usual[min(distance, last)]) ** _PERSISTS
+        next_chance = usual[min(distance - 1, last)] * min(max(pace, _SLOWEST), _FASTEST)
+        return self._going(chance, self.typical(distance - 1, next_chance, han, plan), chance)
 
     def _usual(self, plan: YakuPlan, distance: int) -> float:
         """The probability that a draw improves a typical hand of the plan."""
-        faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
-        if plan.id == SETS:
-            faster = _CALLED_SETS
-        typical = _TYPICAL_OF.get(plan.id, _TYPICAL)
-        return typical[min(distance, len(typical) - 1)] * self._dense * faster
+        usual = _usual_chances(plan, self._dense)
+        return usual[min(distance, len(usual) - 1)]
 
     def _usual_wait(self, plan: YakuPlan) -> float:
         """The probability that a draw completes a typical tenpai hand of the plan."""
@@ -433,20 +427,46 @@ class ExpectedValue:
         gain = own * win.drawn + others * win.offered
         return self._waiting(gain, own + others, self.pace.fold)
 
-    def _going(self, total: float, sums: Iterable[float]) -> Values:
-        """The value of a noten hand, from the values its draws lead to."""
+    def _going(self, chance: float, then: Values, weight: float) -> Values:
+        """The value of a noten hand that a turn improves with this chance.
+
+        What follows is worth `then`, times the weight.
+        """
         value = self.pace.end_other
         found = [value]
-        stays = 1.0 - total
-        for helped, (folded, lost, push_cost) in zip(sums, self._ahead, strict=False):
+        stays = 1.0 - chance
+        for helped, folded, lost, push_cost in zip(then, *self._ahead, strict=False):
             goes_on = stays - lost
             if goes_on < _SLACK:  # noqa: PLR1730  calling max here takes twice as long
                 goes_on = _SLACK
             if folded > value:  # noqa: PLR1730
                 value = folded
-            value = helped + goes_on * value - push_cost
+            value = weight * helped + goes_on * value - push_cost
             found.append(value)
         return found
+
+
+class _Kin(NamedTuple):
+    """What plans have in common whose hands are worth the same, one step like another."""
+
+    opens: bool
+    wins: bool
+    pace: str | bool
+
+
+@lru_cache(maxsize=1 << 10)
+def _kin(plan: YakuPlan) -> _Kin:
+    pace = plan.id if plan.id in _TYPICAL_OF else plan.shape is not None
+    return _Kin(plan.opens, plan.wins, pace)
+
+
+@lru_cache(maxsize=1 << 10)
+def _usual_chances(plan: YakuPlan, dense: float) -> tuple[float, ...]:
+    """By the distance, the probability that a draw improves a typical hand of the plan."""
+    faster = _CALLED if plan.opens else _SLOWER if plan.shape is not None else 1.0
+    if plan.id == SETS:
+        faster = _CALLED_SETS
+    return tuple(one * dense * faster for one in _TYPICAL_OF.get(plan.id, _TYPICAL))
 
 
 def _rate(kind: int) -> float:

@@ -59,9 +59,7 @@ class HanPlayer:
         if sight.slips and isinstance(found[0].action, Pass) and random.random() < sight.slips:
             return found[0].action
         if sight.noise and not any(isinstance(one.action, Win) for one in found):
-            found = [
-                one._replace(worth=one.worth + random.gauss(0.0, sight.noise)) for one in found
-            ]
+            return max(found, key=lambda one: one.worth + random.gauss(0.0, sight.noise)).action
         return best_of(found).action
 
     def judge(self, view: Match, decision: Decision) -> Judgement:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.bots.fitted import wait_signs
-from game.bots.fitted.fitted_figures import HAN, PACE, WAITS, PaceFigures, Shares
+from game.bots.fitted.fitted_figures import HAN, PACE, WAITS, PaceFigures
 from game.bots.fitted.open_hands import Reading, read
 from game.bots.fitted.readiness import facts, ready_and_growth
 from game.bots.game_knowledge import MOST_HAN, Prices
@@ -85,9 +86,13 @@ def _cost(known: SeatKnowledge, seat: Seat, reading: Reading, melds: ExposedMeld
     prices = game.dealer_prices if seat == known.table.dealer else game.prices
     if melds.is_closed:
         more = known.table.wall.revealed - 1 + melds.aside
-        return _average(prices, HAN["closed" if player.riichi is None else "riichi"], more)
-    return _average(prices, HAN[reading.name], reading.han)
+        return _average(prices, "closed" if player.riichi is None else "riichi", more)
+    return _average(prices, reading.name, reading.han)
 
 
-def _average(prices: Prices, shares: Shares, more: int) -> float:
-    return sum(prices[min(max(han + more, 1), MOST_HAN)].offered * share for han, share in shares)
+@lru_cache(maxsize=1 << 8)
+def _average(prices: Prices, manner: str, more: int) -> float:
+    """What hands of this manner cost on average that have so many han more."""
+    return sum(
+        prices[min(max(han + more, 1), MOST_HAN)].offered * share for han, share in HAN[manner]
+    )

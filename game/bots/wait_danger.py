@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.fast_shanten import Kinds
 from game.bots.fitted.fitted_figures import WaitFigures
 from game.bots.fitted.wait_signs import Thrown
 from game.engine.seats import Seat
 from game.engine.shapes import suit_rows
-from game.engine.shapes.hand_shapes import Counts
+from game.engine.shapes.hand_shapes import COPIES, Counts
 from game.engine.table import Round
 from game.engine.tiles import KIND, Tile
 
@@ -85,40 +85,75 @@ def _of_suit(
 ) -> tuple[tuple[float, ...], float]:
     """The weight of each rank, and of all shapes together; a shape may wait for two ranks."""
     weights, total = [0.0] * _RANKS, 0.0
-    for waits, weight in _runs(figures, live, early, late):
-        if weight and not any(safe >> rank & 1 for rank in waits):
-            for rank in waits:
-                weights[rank] += weight
-            total += weight
-    for rank, have in enumerate(live):
-        if not safe >> rank & 1:
-            near = min(rank, _RANKS - 1 - rank)
-            paired = have * (have - 1) / 2 * figures.pair[near]
-            weights[rank] += paired + have * figures.alone[near]
-            total += paired / 2 + have * figures.alone[near]
+    for low, high, first, last, factor in _runs(figures, safe, early, late):
+        weight = factor * live[low] * live[high]
+        weights[first] += weight
+        if last != first:
+            weights[last] += weight
+        total += weight
+    for rank, by_copies in _sets(figures, safe):
+        weight, share = by_copies[live[rank]]
+        weights[rank] += weight
+        total += share
     return tuple(weights), total
 
 
-def _runs(
-    figures: WaitFigures, live: Counts, early: int, late: int
-) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Every pair of tiles that waits to become a run: the ranks it waits for, and its weight."""
+class _Run(NamedTuple):
+    """Two tiles that wait to become a run."""
+
+    low: int
+    high: int
+    first: int
+    last: int
+    """The ranks it waits for; twice the same if there is but one."""
+    factor: float
+    """Its weight for each combination of unseen tiles."""
+
+
+@lru_cache(maxsize=1 << 11)
+def _runs(figures: WaitFigures, safe: int, early: int, late: int) -> tuple[_Run, ...]:
+    """All pairs of tiles that may wait to become a run; none that waits for a safe rank."""
+    every = _every_run(figures, early, late)
+    return tuple(one for one in every if not (safe >> one.first | safe >> one.last) & 1)
+
+
+def _every_run(figures: WaitFigures, early: int, late: int) -> Iterator[_Run]:
     two, gap, edge = (
         [_factor(figures.early[nth], early, figures.late[nth], late, rank) for rank in _ALL_RANKS]
         for nth in range(3)
     )
-    for low, (one, other) in enumerate(pairwise(live)):
-        below, above = low - 1, low + 2
+    for low, high in pairwise(_ALL_RANKS):
+        below, above = low - 1, high + 1
         if below < 0 or above >= _RANKS:
-            weight = figures.edge * edge[low] * edge[low + 1]
-            yield (above if below < 0 else below,), weight * one * other
+            only = above if below < 0 else below
+            yield _Run(low, high, only, only, figures.edge * edge[low] * edge[high])
         else:
-            weight = figures.two_sided[min(low, _RANKS - 1 - (low + 1)) - 1] * two[low]
-            yield (below, above), weight * two[low + 1] * one * other
+            weight = figures.two_sided[min(low, _RANKS - 1 - high) - 1]
+            yield _Run(low, high, below, above, weight * two[low] * two[high])
     for rank in range(1, _RANKS - 1):
-        near = min(rank, _RANKS - 1 - rank) - 1
-        weight = figures.closed[near] * gap[rank - 1] * gap[rank + 1]
-        yield (rank,), weight * live[rank - 1] * live[rank + 1]
+        weight = figures.closed[min(rank, _RANKS - 1 - rank) - 1]
+        yield _Run(rank - 1, rank + 1, rank, rank, weight * gap[rank - 1] * gap[rank + 1])
+
+
+@lru_cache(maxsize=1 << 11)
+def _sets(
+    figures: WaitFigures, safe: int
+) -> tuple[tuple[int, tuple[tuple[float, float], ...]], ...]:
+    """Of every rank that is not safe, by its unseen copies, the weight of pairs and lone tiles.
+
+    The second number is what they add to the sum of all shapes: two pairs wait together.
+    """
+    return tuple(
+        (rank, tuple(_set(figures, rank, have) for have in range(COPIES + 1)))
+        for rank in _ALL_RANKS
+        if not safe >> rank & 1
+    )
+
+
+def _set(figures: WaitFigures, rank: int, have: int) -> tuple[float, float]:
+    near = min(rank, _RANKS - 1 - rank)
+    paired, alone = have * (have - 1) / 2 * figures.pair[near], have * figures.alone[near]
+    return paired + alone, paired / 2 + alone
 
 
 _ALL_RANKS: Final = range(_RANKS)

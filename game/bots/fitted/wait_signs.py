@@ -77,17 +77,47 @@ def _last(river: tuple[Laid, ...]) -> int:
     return -1
 
 
-def pieces(known: SeatKnowledge, seat: Seat, reading: Reading) -> Iterator[Piece]:
-    """The signs of a hand."""
+class Seen(NamedTuple):
+    """What the signs of a hand are read from."""
+
+    dora: Counts
+    last: int
+    """The kind last thrown from the hand."""
+    suits: tuple[int, ...]
+    """How many tiles of each suit it threw."""
+    values: Kinds
+    """The kinds of which a triplet is a yaku."""
+    honours: tuple[int, ...]
+    """How many of each honour are unseen."""
+    phase: int
+    reading: str
+    """How an open hand reads; empty for a closed one."""
+    suit: Suit | None
+
+
+def seen(known: SeatKnowledge, seat: Seat, reading: Reading) -> Seen:
+    """What the signs of a hand are read from."""
     table, player = known.table, known.table.players[seat]
     river = _chosen(player)
-    values = _bits(known.game.value_sets(table.wind, table.wind_of(seat)))
-    honours = tuple([min(one, _MOST_LIVE) for one in known.live[_HONOURS:]])
-    yield _dora(known.dora)
-    yield _after(_last(river))
-    yield _dense(_by_suit(river))
-    yield _honours(values, honours, phase(len(player.river)))
-    yield _read(reading.name, reading.suit, values) if not player.hand.is_closed else ()
+    return Seen(
+        dora=known.dora,
+        last=_last(river),
+        suits=_by_suit(river),
+        values=_bits(known.game.value_sets(table.wind, table.wind_of(seat))),
+        honours=tuple([min(one, _MOST_LIVE) for one in known.live[_HONOURS:]]),
+        phase=phase(len(player.river)),
+        reading="" if player.hand.is_closed else reading.name,
+        suit=reading.suit,
+    )
+
+
+def pieces(seen: Seen) -> Iterator[Piece]:
+    """The signs of a hand."""
+    yield _dora(seen.dora)
+    yield _after(seen.last)
+    yield _dense(seen.suits)
+    yield _honours(seen.values, seen.honours, seen.phase)
+    yield _read(seen.reading, seen.suit, seen.values) if seen.reading else ()
 
 
 def reach(player: Player, reading: Reading) -> str:
@@ -123,12 +153,12 @@ def leaning(
 ) -> tuple[tuple[float, ...], float]:
     """The factors of all kinds, and of the hand as a whole."""
     whole = (WAITS[name].factors or {}).get(reach(known.table.players[seat], reading), 1.0)
-    return _together(name, tuple(pieces(known, seat, reading))), whole
+    return _together(name, seen(known, seat, reading)), whole
 
 
 @lru_cache(maxsize=1 << 12)
-def _together(name: str, pieces: tuple[Piece, ...]) -> tuple[float, ...]:
-    factors = [_factors(name, piece) for piece in pieces if piece]
+def _together(name: str, seen: Seen) -> tuple[float, ...]:
+    factors = [_factors(name, piece) for piece in pieces(seen) if piece]
     return tuple(map(prod, zip(*factors, strict=True)))
 
 
@@ -141,7 +171,7 @@ def _factors(name: str, piece: Piece) -> tuple[float, ...]:
 
 
 def _bits(kinds: Mapping[int, int]) -> Kinds:
-    return sum(1 << kind for kind in kinds)
+    return sum([1 << kind for kind in kinds])
 
 
 @lru_cache(maxsize=1 << 8)

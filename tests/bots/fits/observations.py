@@ -129,7 +129,8 @@ class Observations:
             known = known or seat_knowledge(GAME, table, position.seat)
             reading = read(known, seat, exposed_melds(GAME, player.hand, known.dora))
             thrown = wait_signs.thrown(player)
-            rows = [_ids(piece) for piece in wait_signs.pieces(known, seat, reading) if piece]
+            seen = wait_signs.seen(known, seat, reading)
+            rows = [_ids(piece) for piece in wait_signs.pieces(seen) if piece]
             self.waits[wait_signs.manner(player)].append(
                 Waits(
                     position.match,
