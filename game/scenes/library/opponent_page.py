@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, Protocol
 
 from game.scenes.library.book_parts import caption, paragraph
+from game.scenes.library.level_results import result_parts
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import BAR, EDGE, RIGHT_EDGE, ColumnPart, build_columns, drawn
 from game.text.words import Words
@@ -81,13 +83,16 @@ class LevelPage:
         """The name with its dots, and the texts below it."""
         x, width = _column(self.room)
         parts = [drawn("level", x, width, LEVEL_HEAD, self._paint_head)]
-        for section in LEVEL_SECTIONS:
-            texts = level_texts(self.canvas.words, self.name, section)
-            parts += _section(self.canvas, section, texts, x, width)
+        first, *later = (self._section(one, x, width) for one in LEVEL_SECTIONS)
+        parts += [*first, *result_parts(self.canvas, self.name, x, width), *chain(*later)]
         build_columns(desk, f"page.{self.name}", _seen(self.room), [parts])
 
     def paint(self, canvas: Canvas) -> None:
         """Nothing lies below the texts."""
+
+    def _section(self, section: str, x: float, width: float) -> Iterator[ColumnPart]:
+        texts = level_texts(self.canvas.words, self.name, section)
+        return _section(self.canvas, section, texts, x, width)
 
     def _paint_head(self, canvas: Canvas, place: Place) -> None:
         words, (x, y, width, _) = canvas.words, place
