@@ -18,7 +18,7 @@ from game.app.flows.chosen_games import choice_of, header_of, person_of, program
 from game.app.flows.game_words import apology, rules_called
 from game.app.flows.lesson_progress import LessonProgress
 from game.app.seats.hosted_game import game_of
-from game.bots import OFFERED, RENAMED
+from game.bots import OFFERED, RENAMED, USUAL
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.table import Round
@@ -391,7 +391,10 @@ class Navigation:
 
     @property
     def _last_choice(self) -> NewGame:
-        return understood(self.services.settings.other.get(LAST_CHOICE), OFFERED, RENAMED)
+        settings = self.services.settings
+        # Beginners are no opponents for somebody who knows the game.
+        level = USUAL if settings.knows is Knowledge.RIICHI else ""
+        return understood(settings.other.get(LAST_CHOICE), OFFERED, RENAMED, level)
 
     def _keep(self, choice: NewGame) -> None:
         settings = self.services.settings

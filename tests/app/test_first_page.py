@@ -13,6 +13,7 @@ from game.app.flows.table_flow import HostedTable
 from game.app.main_loop import App
 from game.app.program import OpeningTitle, first_openings
 from game.app.start_options import StartOptions
+from game.bots import USUAL
 from game.learn.paths.learning_paths import all_paths
 from game.scenes.lesson.lesson_scene import LessonScene
 from game.scenes.setup.new_game import NewGameScene
@@ -51,6 +52,11 @@ def click(player, name):
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=spot, button=1, touch=False))
         player.wait(2)
+
+
+def levels(player):
+    """The levels of the birds that are offered."""
+    return {one.level for one in player.scene.choice.opponents}
 
 
 def go_to(player, name, key):
@@ -158,6 +164,7 @@ def test_who_knows_riichi_comes_to_the_choice_of_a_game(first):
     click(first, FirstButton.GO)
     assert isinstance(first.scene, NewGameScene)
     assert first.scene.choice.ruleset == FIRST_SHEET
+    assert levels(first) == {USUAL}
     assert not first.navigation.is_learning
     first.press("escape")
     first.wait(3)

@@ -140,9 +140,12 @@ class NewGame:
         return replace(self, opponents=(*others[:nth], opponent, *others[nth + 1 :]))
 
 
-def first_choice(levels: tuple[str, ...]) -> NewGame:
-    """What is offered to somebody who has never chosen: the first sheet, and the weakest birds."""
-    opponents = tuple(Opponent(bird, levels[0]) for bird in BIRDS[:OPPONENTS])
+def first_choice(levels: tuple[str, ...], level: str = "") -> NewGame:
+    """What is offered to somebody who has never chosen: the first sheet, and birds of the level.
+
+    The weakest ones if none is named.
+    """
+    opponents = tuple(Opponent(bird, level or levels[0]) for bird in BIRDS[:OPPONENTS])
     return NewGame(FIRST_SHEET, {}, opponents)
 
 
@@ -163,12 +166,15 @@ def chosen_rules(services: Services) -> GameOptions:
     return understood(services.settings.other.get(LAST_CHOICE), ("",)).rules
 
 
-def understood(kept: Json, levels: tuple[str, ...], renamed: Mapping[str, str] = _NONE) -> NewGame:
+def understood(
+    kept: Json, levels: tuple[str, ...], renamed: Mapping[str, str] = _NONE, level: str = ""
+) -> NewGame:
     """A choice that was kept; what makes no sense in it is as for somebody who never chose.
 
-    Levels may be called as in an earlier version; `renamed` says how they are called now.
+    Levels may be called as in an earlier version; `renamed` says how they are called now. Who never
+    chose is offered birds of the `level`.
     """
-    first = first_choice(levels)
+    first = first_choice(levels, level)
     if not isinstance(kept, dict) or kept.get("ruleset") not in OFFERED:
         return first
     called = {**dict(zip(levels, levels, strict=True)), **renamed}
