@@ -54,11 +54,6 @@ def click(player, name):
         player.wait(2)
 
 
-def levels(player):
-    """The levels of the birds that are offered."""
-    return {one.level for one in player.scene.choice.opponents}
-
-
 def go_to(player, name, key):
     """Moves with one key until a control has the focus."""
     for _ in range(30):
@@ -164,7 +159,7 @@ def test_who_knows_riichi_comes_to_the_choice_of_a_game(first):
     click(first, FirstButton.GO)
     assert isinstance(first.scene, NewGameScene)
     assert first.scene.choice.ruleset == FIRST_SHEET
-    assert levels(first) == {USUAL}
+    assert {one.level for one in first.scene.choice.opponents} == {USUAL}
     assert not first.navigation.is_learning
     first.press("escape")
     first.wait(3)
