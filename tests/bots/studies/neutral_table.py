@@ -221,7 +221,7 @@ ROWS: Sequence[tuple[str, str, str]] = (
     ("… further away", "pushed 3", "threatened 3"),
     ("is ready when the wall ends", "ready at the end", "exhausted"),
 )
-YAKU = ("sanshoku", "ittsuu", "chanta", "junchan", "toitoi", "honitsu", "chinitsu")
+YAKU = ("sanshoku_doujun", "itsu", "chanta", "junchan", "toitoi", "honitsu", "chinitsu")
 
 
 def rows(found: Mapping[str, Counts]) -> Iterator[tuple[str, list[str]]]:
