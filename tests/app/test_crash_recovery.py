@@ -72,7 +72,7 @@ def broken(*_args, **_more):
 
 
 def at_the_table(player, **chosen):
-    """A player who has thrown a few tiles."""
+    """A player who has thrown a few tiles in a hand that goes on: by chance one may end earlier."""
     one = player(**chosen)
     one.start()
     one.play_on(lambda who: _thrown(who) >= 3)
@@ -81,7 +81,9 @@ def at_the_table(player, **chosen):
 
 def _thrown(player):
     host = player.navigation.host
-    return len(host.match.table.players[host.seat_of(0)].river) if host.match.table else 0
+    table = host.match.table
+    goes_on = table is not None and not table.ended
+    return len(table.players[host.seat_of(0)].river) if goes_on else 0
 
 
 # ---- in a screen -------------------------------------------------------------------------------
