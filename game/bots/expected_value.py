@@ -390,11 +390,9 @@ class ExpectedValue:
     def _make_typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         if distance == 1:
             return self._typical_wait(han, plan)
-        usual = _usual_chances(plan, self._dense)
-        last = len(usual) - 1
-        pace = (chance / usual[min(distance, last)]) ** _PERSISTS
-        next_chance = usual[min(distance - 1, last)] * min(max(pace, _SLOWEST), _FASTEST)
-        return self._going(chance, self.typical(distance - 1, next_chance, han, plan), chance)
+        pace = (chance / self._usual(plan, distance)) ** _PERSISTS
+        usual = self._usual(plan, distance - 1) * min(max(pace, _SLOWEST), _FASTEST)
+        return self._going(chance, self.typical(distance - 1, usual, han, plan), chance)
 
     def _usual(self, plan: YakuPlan, distance: int) -> float:
         """The probability that a draw improves a typical hand of the plan."""

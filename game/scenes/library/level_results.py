@@ -11,14 +11,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.library.book_parts import caption, paragraph
 from game.scenes.shared.page import Place
 from game.scenes.shared.text_columns import ColumnPart, drawn
 from game.ui import theme
 from game.ui.canvas import Canvas
 
-SIZE: Final = 17.0
-"""The size of the letters of the page."""
 HIGH, BELOW = 34.0, 26.0
 """The height of a result, and what is added where its count has to stand below it."""
 GAME: Final = 108.0
@@ -86,13 +83,9 @@ def results_of(level: str) -> Iterator[LevelResult]:
 # ---- shown -----------------------------------------------------------------------------------
 
 
-def result_parts(canvas: Canvas, level: str, x: float, width: float) -> Iterator[ColumnPart]:
-    """A caption, what is counted, and a bar for each game; nothing for the lowest level."""
-    if not (results := tuple(results_of(level))):
-        return
-    words, high = canvas.words, HIGH + (0.0 if _in_a_line(width) else BELOW)
-    yield caption("ahead", words("opponents.ahead"), x, width)
-    yield paragraph(canvas, "ahead.counted", words(f"level.{level}.ahead"), x, width, SIZE)
+def result_bars(level: str, x: float, width: float) -> Iterator[ColumnPart]:
+    """A bar for each game in which the level was set against the one below."""
+    results, high = tuple(results_of(level)), HIGH + (0.0 if _in_a_line(width) else BELOW)
     for one in results:
         here = high + (BELOW / 2 if one is results[-1] else 0.0)
         yield drawn(f"ahead.{one.game}", x, width, here, partial(_paint, one))

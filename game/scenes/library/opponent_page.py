@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final, Protocol
 
 from game.scenes.library.book_parts import caption, paragraph
-from game.scenes.library.level_results import result_parts
+from game.scenes.library.level_results import result_bars
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import BAR, EDGE, RIGHT_EDGE, ColumnPart, build_columns, drawn
 from game.text.words import Words
@@ -84,11 +84,17 @@ class LevelPage:
         x, width = _column(self.room)
         parts = [drawn("level", x, width, LEVEL_HEAD, self._paint_head)]
         first, *later = (self._section(one, x, width) for one in LEVEL_SECTIONS)
-        parts += [*first, *result_parts(self.canvas, self.name, x, width), *chain(*later)]
+        parts += [*first, *self._results(x, width), *chain(*later)]
         build_columns(desk, f"page.{self.name}", _seen(self.room), [parts])
 
     def paint(self, canvas: Canvas) -> None:
         """Nothing lies below the texts."""
+
+    def _results(self, x: float, width: float) -> Iterator[ColumnPart]:
+        """How often the level is ahead of the one below; nothing for the lowest."""
+        if bars := [*result_bars(self.name, x, width)]:
+            yield from self._section("ahead", x, width)
+            yield from bars
 
     def _section(self, section: str, x: float, width: float) -> Iterator[ColumnPart]:
         texts = level_texts(self.canvas.words, self.name, section)
