@@ -7,7 +7,6 @@ from typing import Final
 
 from game.bots.decision_context import DecisionContext
 from game.bots.discard_choice import Pushed, push_values
-from game.bots.expected_value import ExpectedValue
 from game.bots.fast_shanten import ONE, PackedHand, count, kinds_in, kinds_of
 from game.bots.judgement import Decisive
 from game.bots.option_value import Future, OptionValue
@@ -21,6 +20,8 @@ _OPENED: Final = 60.0
 _CARRIES: Final = 350.0
 """What a called set that is a yaku is worth beyond its speed, in points: any call may follow."""
 _DEEP_PLANS: Final = 2
+_LOOKED_INTO: Final = 3
+"""How many plans of a call, and discards after it, are looked at in depth."""
 _LAST_TURNS: Final = 4
 """How many draws from the end a hand may be opened for being tenpai alone (keiten)."""
 _FARTHEST: Final = {FLUSH: 4, SETS: 3}
@@ -35,6 +36,14 @@ _RATHER: Final = 1.0
 """How much more an option is worth that is better by a rule of thumb, in points."""
 _WORTHLESS: Final = 500.0
 """How much less a call is worth that leaves no yaku, in points."""
+
+
+def helpful(context: DecisionContext, options: Sequence[Action]) -> bool:
+    """Whether any of the calls brings the hand nearer to what it may be played for."""
+    calls = (one for one in options if isinstance(one, CallChow | CallSet) and not is_kong(one))
+    return any(
+        next(_nearer(context, context.with_meld(call.meld)), None) is not None for call in calls
+    )
 
 
 def call_values(context: DecisionContext, options: Sequence[Action]) -> Iterator[OptionValue]:
@@ -73,6 +82,8 @@ def _pass_value(context: DecisionContext) -> Pushed:
     rough = [
         Pushed(expected.value(known.hand, plan, deep=False)[known.draws], plan) for plan in near
     ]
+    if not context.style.sight.draws:
+        return max(rough, key=lambda one: one.value)
     rough.sort(key=lambda one: one.value, reverse=True)
     deep = (
         Pushed(expected.value(known.hand, plan)[known.draws], plan)
@@ -98,9 +109,11 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionVal
         if kind not in barred(call)
     ]
     found.sort(key=lambda one: one[0], reverse=True)
+    looks = context.style.sight.draws > 0
     worked = [
-        _after(context, call, after, kind, plan, _exactly(expected, after, kind, plan, draws))
-        for _, kind, plan in found[:3]
+        _after(context, call, after, kind, plan, value[draws])
+        for _, kind, plan in found[: _LOOKED_INTO if looks else 1]
+        for value in [expected.value(PackedHand(after.hand - ONE[kind]), plan, deep=looks)]
     ]
     return max(worked, key=lambda one: one.worth, default=None)
 
@@ -123,12 +136,6 @@ def _farthest(after: SeatKnowledge, plan: YakuPlan) -> int:
         if missing > after.live[plan.value]:
             return 0
     return _FARTHEST.get(plan.id, _ANY)
-
-
-def _exactly(
-    expected: ExpectedValue, after: SeatKnowledge, kind: int, plan: YakuPlan, draws: int
-) -> float:
-    return expected.value(PackedHand(after.hand - ONE[kind]), plan)[draws]
 
 
 def _after(

@@ -44,7 +44,7 @@ class DecisionContext:
     @cached_property
     def threats(self) -> tuple[OpponentThreat, ...]:
         """The threat of each opponent."""
-        return opponent_threats(self.known)
+        return opponent_threats(self.known, reads=self.style.sight.reads)
 
     @cached_property
     def deal_in_costs(self) -> tuple[float, ...]:

@@ -122,21 +122,38 @@ def _plan_values(
     context: DecisionContext, expected: ExpectedValue, plan: YakuPlan, offered: Sequence[int]
 ) -> Mapping[int, float]:
     """The values of one plan; the best discards that keep the shanten are looked at in depth."""
-    known, draws = expected.known, expected.known.draws
-    spare = plan.shanten(known.hand, known.sets).spare
-    near = [kind for kind in offered if spare >> kind & 1]
+    known = expected.known
+    seen = plan.shanten(known.hand, known.sets)
+    near = [kind for kind in offered if seen.spare >> kind & 1]
     if _is_stuck(expected, plan, near):
         near = list(offered)
-    found = {kind: _rough_value(expected, plan, kind) for kind in offered}
     if context.style.sight.draws:
-        near.sort(key=lambda kind: found[kind] - context.deal_in_costs[kind], reverse=True)
-        for kind in near[:_CANDIDATES]:
-            found[kind] = expected.value(PackedHand(known.hand - ONE[kind]), plan)[draws]
-        least = min((found[kind] for kind in near[:_CANDIDATES]), default=0.0)
-        for kind in near[_CANDIDATES:]:
-            found[kind] = min(found[kind], least)
+        found = {kind: _rough_value(expected, plan, kind) for kind in offered}
+        _look_into(context, expected, plan, near, found)
+    else:
+        found = {kind: _rough_value(expected, plan, kind) for kind in near}
+        for kind in offered:
+            if kind not in found:
+                found[kind] = _farther_value(expected, plan, kind, seen.distance + 1)
     beyond = max((found[kind] for kind in near), default=0.0) - _STEP_BACK
     return {kind: value if kind in near else min(value, beyond) for kind, value in found.items()}
+
+
+def _look_into(
+    context: DecisionContext,
+    expected: ExpectedValue,
+    plan: YakuPlan,
+    near: list[int],
+    found: dict[int, float],
+) -> None:
+    """Looks at the best of the discards in depth; the others are worth no more than these."""
+    known = expected.known
+    near.sort(key=lambda kind: found[kind] - context.deal_in_costs[kind], reverse=True)
+    for kind in near[:_CANDIDATES]:
+        found[kind] = expected.value(PackedHand(known.hand - ONE[kind]), plan)[known.draws]
+    least = min((found[kind] for kind in near[:_CANDIDATES]), default=0.0)
+    for kind in near[_CANDIDATES:]:
+        found[kind] = min(found[kind], least)
 
 
 def _is_stuck(expected: ExpectedValue, plan: YakuPlan, near: Sequence[int]) -> bool:
@@ -151,6 +168,12 @@ def _is_stuck(expected: ExpectedValue, plan: YakuPlan, near: Sequence[int]) -> b
 def _rough_value(expected: ExpectedValue, plan: YakuPlan, kind: int) -> float:
     known = expected.known
     return expected.value(PackedHand(known.hand - ONE[kind]), plan, deep=False)[known.draws]
+
+
+def _farther_value(expected: ExpectedValue, plan: YakuPlan, kind: int, distance: int) -> float:
+    """The value after a discard that raises the shanten, as that of any hand so far away."""
+    han = expected.appraiser.han(PackedHand(expected.known.hand - ONE[kind]), plan)
+    return expected.usual(distance, han, plan)[expected.known.draws]
 
 
 def _ready(context: DecisionContext, kind: int) -> tuple[Pushed, Pushed] | None:

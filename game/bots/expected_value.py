@@ -387,6 +387,10 @@ class ExpectedValue:
             found = self._typical[key] = self._make_typical(distance, steps / _STEPS, han, plan)
         return found
 
+    def usual(self, distance: int, han: float, plan: YakuPlan) -> Values:
+        """The value of a hand of which no more is known than its distance and its han."""
+        return self.typical(distance, self._usual(plan, distance), han, plan)
+
     def _make_typical(self, distance: int, chance: float, han: float, plan: YakuPlan) -> Values:
         if distance == 1:
             return self._typical_wait(han, plan)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.bots.call_choice import aside_value, call_values, kong_value
+from game.bots.call_choice import aside_value, call_values, helpful, kong_value
 from game.bots.decision_context import DecisionContext, decision_context
 from game.bots.discard_choice import discard_values
 from game.bots.game_knowledge import GameKnowledge
@@ -19,6 +19,8 @@ from game.bots.styles import Style
 from game.engine.actions import (
     Abort,
     Action,
+    CallChow,
+    CallSet,
     Decision,
     DeclareHand,
     DeclareKong,
@@ -54,7 +56,10 @@ class HanPlayer:
         """Picks one of the options: the best, but for the errors of the level."""
         if len(decision.options) == 1:
             return decision.options[0]
-        found = self.values(self.context(view, decision), decision)
+        context = self.context(view, decision)
+        if _only_calls(decision.options) and not helpful(context, decision.options):
+            return next(option for option in decision.options if isinstance(option, Pass))
+        found = self.values(context, decision)
         sight = self.style.sight
         if sight.slips and isinstance(found[0].action, Pass) and random.random() < sight.slips:
             return found[0].action
@@ -106,6 +111,11 @@ class HanPlayer:
             elif isinstance(option, Abort):
                 more = _RATHER if _aborts(context) else -_RATHER
                 yield OptionValue(option, best.worth + 2 * more)
+
+
+def _only_calls(options: Sequence[Action]) -> bool:
+    """Whether a tile of another seat may be called, and not won on."""
+    return all(isinstance(option, CallChow | CallSet | Pass) for option in options)
 
 
 def best_of(found: Sequence[OptionValue]) -> OptionValue:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from game.bots.fast_shanten import ALL
 from game.bots.fitted import wait_signs
 from game.bots.fitted.fitted_figures import HAN, PACE, WAITS, PaceFigures
 from game.bots.fitted.open_hands import Reading, read
@@ -18,6 +19,8 @@ __all__ = ["OpponentThreat", "Reading", "opponent_threats", "read"]
 
 MOST_LIKELY: Final = 0.95
 """No tile is surer to deal in than this."""
+_ANY_TILE: Final[WaitOdds] = (0.06,) * len(ALL)
+"""How likely any tile deals in to a tenpai hand of which nothing is read."""
 
 
 class OpponentThreat(NamedTuple):
@@ -37,12 +40,15 @@ class OpponentThreat(NamedTuple):
     """How hands such as this win once they are tenpai."""
 
 
-def opponent_threats(known: SeatKnowledge) -> tuple[OpponentThreat, ...]:
-    """The threats of all opponents, in turn order."""
-    return tuple(_opponent_threat(known, seat) for seat in known.others)
+def opponent_threats(known: SeatKnowledge, *, reads: bool = True) -> tuple[OpponentThreat, ...]:
+    """The threats of all opponents, in turn order.
+
+    Who does not read takes every tile for as dangerous as another until riichi is declared.
+    """
+    return tuple(_opponent_threat(known, seat, reads=reads) for seat in known.others)
 
 
-def _opponent_threat(known: SeatKnowledge, seat: Seat) -> OpponentThreat:
+def _opponent_threat(known: SeatKnowledge, seat: Seat, *, reads: bool) -> OpponentThreat:
     table, player = known.table, known.table.players[seat]
     melds = exposed_melds(known.game, player.hand, known.dora)
     reading, manner = read(known, seat, melds), wait_signs.manner(player)
@@ -53,7 +59,7 @@ def _opponent_threat(known: SeatKnowledge, seat: Seat) -> OpponentThreat:
         ready=growth[0],
         growth=growth,
         cost=_cost(known, seat, reading, melds) + table.counters * known.game.counter.offered,
-        hits=_hits(known, seat, reading, manner),
+        hits=_hits(known, seat, reading, manner) if reads or riichi else _ANY_TILE,
         in_riichi=riichi,
         pace=PACE[manner],
     )

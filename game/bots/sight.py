@@ -16,6 +16,8 @@ class Sight:
     """Whether the scores matter, and not points alone."""
     quiet: bool = True
     """Whether hands are feared that have not declared riichi."""
+    reads: bool = True
+    """Whether the discards and calls of those are read who have not declared riichi."""
     rare: bool = True
     """Whether yaku are planned that take several suits: sanshoku, ittsuu, chanta, junchan."""
     goals: bool = True
@@ -27,10 +29,12 @@ class Sight:
 
 
 HASTY: Final = Sight(
-    draws=0, places=False, quiet=False, rare=False, goals=False, noise=60.0, slips=0.0
+    draws=0, places=False, quiet=False, reads=False, rare=False, goals=False, noise=400.0
 )
 """Collects sets and a pair, whatever they are worth."""
-CASUAL: Final = Sight(draws=0, places=False, quiet=False, rare=False, noise=80.0, slips=0.15)
+CASUAL: Final = Sight(
+    draws=0, places=False, quiet=False, reads=False, rare=False, noise=80.0, slips=0.15
+)
 """Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
 CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False)
 """Weighs speed, value, and the danger of a riichi."""

@@ -115,6 +115,22 @@ def threat_of(text, *, left=40, seat=0, riichi=None):
     return next(one for one in opponent_threats(known) if one.seat == 2)
 
 
+def test_who_does_not_read_fears_every_tile_alike_until_there_is_a_riichi():
+    known = seat_knowledge(
+        GAME, table("E 123m456p11s234s567z +7s | W ?*13 river 9m1z9p", left=40), 0
+    )
+    unread = opponent_threats(known, reads=False)
+    assert all(len(set(one.hits)) == 1 for one in unread)
+    read = opponent_threats(known)
+    assert [one.growth for one in unread] == [one.growth for one in read]
+    position = known.table.with_player(
+        2, lambda one: replace(one, riichi=Riichi(2, 0, accepted=True))
+    )
+    known = seat_knowledge(GAME, position, 0)
+    across = [opponent_threats(known, reads=reads)[1] for reads in (False, True)]
+    assert across[0] == across[1], "a riichi is read by everybody"
+
+
 VIEWER = "E 123m456p11s234s567z +7s"
 
 

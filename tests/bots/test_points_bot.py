@@ -22,6 +22,7 @@ from game.rulesets.classic.options import CLASSIC, with_changes
 from game.rulesets.families import rules_by
 from game.rulesets.riichi.presets import SAKI
 from tests.bots.tournament import play
+from tests.bots.yardsticks import greedy
 from tests.host.players import header, host
 from tests.notation import table
 
@@ -177,4 +178,20 @@ def test_an_expert_earns_more_than_a_casual_player():
             match, _ = play(HANDS_OF_FOUR, seated, f"levels-{nth}")
             points = zip(seated, match.points, strict=True)
             gained += sum(one for bot, one in points if bot.id == "expert")
+    assert gained > 0
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_800)
+@pytest.mark.parametrize("level", ["casual", "club", "expert"])
+def test_whoever_counts_points_earns_more_than_who_only_hurries(level):
+    """A greedy player takes every call that helps and announces at once, whatever the points."""
+    bots = [make(level, None, RULES), *(greedy(RULES) for _ in range(3))]
+    gained = 0
+    for nth in range(20):
+        for shift in range(len(bots)):
+            seated = bots[shift:] + bots[:shift]
+            match, _ = play(RULES, seated, f"greedy-{nth}")
+            points = zip(seated, match.points, strict=True)
+            gained += sum(one for bot, one in points if bot.id == level)
     assert gained > 0

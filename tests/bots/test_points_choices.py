@@ -9,15 +9,19 @@ from game.bots.points_play.hand_goals import PointsContext
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.points_play.points_opponents import collected
 from game.bots.points_play.points_probes import Shares
+from game.bots.points_play.points_standing import PointsStanding
 from game.bots.points_play.special_hand_goals import near_special_hands
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
+from game.engine.events import HandWon
 from game.engine.shapes.hand_shapes import counts
 from game.engine.table import Riichi
 from game.engine.tiles import Suit, notation, tile, tiles
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, with_changes
 from tests.bots.test_points_bot import EAST, NORTH, RULES, SOUTH, WEST, choose, laid, offered
+from tests.bots.tournament import Seats, hands
+from tests.bots.yardsticks import greedy
 from tests.notation import player
 
 NO_GRAND_JEU = classic_rules(with_changes(CLASSIC, {"grands_jeux": False}))
@@ -176,6 +180,71 @@ def test_who_has_announced_a_hand_wins_more_often_and_dearer():
     assert north.laid == 0, "a beaten ready hand keeps its flowers and seasons only"
 
 
+def test_others_win_as_often_as_is_expected():
+    """Looked at by everybody at every discard: a win of another before the own next turn."""
+    looks = [look for nth in range(4) for look in looks_of(f"race {nth}")]
+    expected = sum(likely for likely, _ in looks)
+    happened = sum(came for _, came in looks)
+    assert happened > 100
+    assert abs(expected - happened) < 0.2 * happened
+
+
+def looks_of(seed):
+    """What is expected at every discard of a match of greedy players, and whether it comes."""
+    seats = Seats(RULES, [greedy(RULES)] * 4, seed)
+    asked: dict[int, list[float]] = {}
+    seats.choose = lambda decision: looking(seats, asked, decision)
+    for _, after in hands(seats):
+        won = next((one.seat for one in after.table.endings if isinstance(one, HandWon)), None)
+        for seat, likely in asked.items():
+            yield from ((one, False) for one in likely[:-1])
+            yield likely[-1], won not in (None, seat)
+        asked.clear()
+
+
+def looking(seats, asked, decision):
+    action = Seats.choose(seats, decision)
+    if isinstance(action, Discard):
+        wins = seen(seats.views[decision.seat][0].table, decision.seat).opponents.wins
+        asked.setdefault(decision.seat, []).append(wins[0] if wins else 0.0)
+    return action
+
+
+# ---- the scores ----------------------------------------------------------------------------------
+
+
+def test_early_in_the_game_a_point_is_a_point():
+    standing = PointsStanding((0, 0, 0, 0), SOUTH, hands=16)
+    assert standing.place(0.0) == pytest.approx(2.5)
+    assert standing.worth(600) == pytest.approx(600, rel=0.05)
+    assert standing.worth(-600) == pytest.approx(-600, rel=0.05)
+
+
+def test_in_the_last_hand_those_points_count_that_lead_past_somebody():
+    behind = PointsStanding((3000, 0, 900, -4000), SOUTH, hands=1)
+    passes_west, passes_nobody = behind.worth(1200), behind.worth(300)
+    assert passes_west > 6 * passes_nobody
+    assert behind.worth(1800) - passes_west < passes_west / 4, "East is still out of reach"
+
+
+def test_in_the_last_hand_a_cheap_ready_hand_is_broken_by_who_is_far_behind():
+    ready = "S 234567m99m555z7p2s +2s river 1z2z4z9s"
+    assert choose(last_hand(ready, (0, 0, 0, 0))).tile is tile("7p")
+    assert choose(last_hand(ready, (2500, 0, 2400, 2300))).tile is tile("2s")
+    at_the_club = choose(last_hand(ready, (2500, 0, 2400, 2300)), level="club")
+    assert at_the_club == choose(last_hand(ready, (0, 0, 0, 0)), level="club")
+
+
+def last_hand(text, scores):
+    """South has to move in the last hand of a game, at these scores."""
+    position = replace(laid(text, left=40), wind=3, dealer=NORTH)
+    for seat, points in enumerate(scores):
+        position = position.with_player(
+            seat, lambda one, points=points: replace(one, points=points)
+        )
+    return position
+
+
 def test_the_third_dragon_is_dangerous_when_two_lie_open():
     two = "N ?*7 [555z<left] [666z<left] river 1m9s8m2s"
     one = "N ?*7 [555z<left] [222m<left] river 1m9s8m2s"
@@ -271,7 +340,7 @@ def test_a_call_that_helps_is_the_better_one_of_two():
 
 def test_one_bird_calls_where_another_waits():
     """The call makes the hand a little better; the titmouse likes that, the owl does not."""
-    position = offered("S 22m44m66z88p999s35s", "2m")
+    position = offered("S 334m122337p27s23z", "3p")
     assert isinstance(choose(position, bird="mesange"), CallSet)
     assert isinstance(choose(position, bird="hibou"), Pass)
 

@@ -6,18 +6,46 @@ from collections.abc import Sequence
 
 from game.bots.bot import Bot
 from game.bots.discard_choice import by_kind
-from game.bots.fast_shanten import ONE, kinds_of
+from game.bots.fast_shanten import (
+    ONE,
+    HandPattern,
+    PackedHand,
+    hand_pattern,
+    kinds_of,
+    packed,
+    shanten_and_ukeire,
+)
 from game.bots.game_knowledge import GameKnowledge, game_knowledge
-from game.bots.seat_knowledge import SeatKnowledge, seat_knowledge
+from game.bots.points_play.points_knowledge import points_knowledge
+from game.bots.seat_knowledge import SeatKnowledge, live_counts, seat_knowledge
+from game.bots.tsumogiri import quietest
 from game.bots.wait_danger import safe_from, wait_odds
 from game.bots.yaku_plans import yaku_plans
-from game.engine.actions import Abort, Action, Decision, Discard, Pass, Win
+from game.engine.actions import (
+    Abort,
+    Action,
+    CallChow,
+    CallSet,
+    Decision,
+    Discard,
+    Pass,
+    SetAside,
+    Win,
+)
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
+from game.engine.shapes.hand_shapes import Counts, counts
+from game.engine.tiles import KIND
 
 
 def greedy(rules: RuleSet) -> Bot:
-    """Closed hands only, best live acceptance, keeps dora, riichi at once, never folds."""
+    """Closed hands only, best live acceptance, keeps dora, riichi at once, never folds.
+
+    Where hands need no yaku, every call is made that brings the hand nearer.
+    """
+    if points_knowledge(rules) is not None:
+        pattern, copies = hand_pattern(rules.faces), counts(rules.tiles)
+        return Bot("greedy", lambda view, decision, _: _nearest(pattern, copies, view, decision))
     game = game_knowledge(rules)
     return Bot("greedy", lambda view, decision, _: _choose(game, view, decision, folds=False))
 
@@ -68,6 +96,42 @@ def _discard(seen: SeatKnowledge, options: Sequence[Discard], *, folds: bool) ->
         return (-least, accepts - 4 * seen.dora[kind] - 4 * option.tile.red, option.drawn)
 
     return max(ready or quiet.values(), key=worth)
+
+
+# ---- games of points -----------------------------------------------------------------------------
+
+
+def _nearest(pattern: HandPattern, copies: Counts, view: Match, decision: Decision) -> Action:
+    """Wins, lays flowers, calls what helps, announces, and throws for the best live acceptance."""
+    for option in decision.options:
+        if isinstance(option, Win | SetAside):
+            return option
+    assert view.table is not None
+    concealed = view.table.hand(decision.seat).concealed
+    hand, sets = packed(concealed), len(concealed) // 3
+    discards = [option for option in decision.options if isinstance(option, Discard)]
+    if not discards:
+        return _helpful_call(pattern, hand, sets, decision)
+    live = live_counts(copies, view.table, concealed)
+
+    def worth(option: Discard) -> tuple[int, ...]:
+        rest = PackedHand(hand - ONE[KIND[option.tile]])
+        look = shanten_and_ukeire(pattern, rest, sets)
+        accepts = sum(live[kind] for kind in kinds_of(look.ukeire))
+        return (-look.distance, accepts, option.riichi, option.drawn)
+
+    return max(discards, key=worth)
+
+
+def _helpful_call(pattern: HandPattern, hand: PackedHand, sets: int, decision: Decision) -> Action:
+    """The first call that brings the hand nearer, or none."""
+    least = shanten_and_ukeire(pattern, hand, sets).distance
+    for option in decision.options:
+        if isinstance(option, CallChow | CallSet):
+            rest = PackedHand(hand - packed(option.meld.own_tiles))
+            if shanten_and_ukeire(pattern, rest, sets - 1).distance < least:
+                return option
+    return quietest(decision)
 
 
 def _danger(seen: SeatKnowledge, in_riichi: Sequence[int], kind: int) -> float:

@@ -21,8 +21,10 @@ _FARTHEST: Final = 3
 """The greatest distance of a special hand to be considered."""
 _FARTHEST_SEEN: Final = 1
 """The same for a bot that does not look far."""
-_CLAIMED: Final = 1.25
-"""How often a tile of a special hand comes in a round if parts of the hand may be claimed."""
+_CLAIMED, _DRAWN = 0.6, 0.5
+"""How often a tile of a special hand comes in a round that is not the last one, for each that is
+unseen, if parts of the hand may be claimed and if not: of hands that lacked two tiles one in forty
+was won, as others keep what such hands need."""
 _GRAIN: Final = 3
 
 
@@ -99,4 +101,4 @@ class HandGoals:
 
 
 def _speed(left: int, *, opens: bool) -> float:
-    return LAST if left == 1 else _CLAIMED if opens else 1.0
+    return LAST if left == 1 else _CLAIMED if opens else _DRAWN

@@ -21,6 +21,7 @@ from game.bots.fast_shanten import (
 from game.bots.points_play.points_knowledge import PointsKnowledge
 from game.bots.points_play.points_opponents import PointsOpponents, points_opponents
 from game.bots.points_play.points_probes import Shares
+from game.bots.points_play.points_standing import PointsStanding
 from game.bots.points_play.sheet_value import CLOSED, SETS, PointsSheet, points_sheet
 from game.bots.points_play.win_race import MOST, RaceOdds, Rates, race_odds
 from game.bots.seat_knowledge import draws_left, live_counts
@@ -30,7 +31,7 @@ from game.engine.shapes.hand_shapes import ALL_FACES, Counts, Faces
 from game.engine.table import Hand, Meld, MeldKind, Player, Round
 from game.engine.tiles import RUN_SUITS, STANDARD, Suit
 
-_WIN_POINTS: Final = 24.0
+_WIN_POINTS: Final = 30.0
 """The usual points of a win before doubling, with sets still to be made."""
 _PAIR, _SET = 2, 3
 _HOPED: Final = 0.4
@@ -101,6 +102,8 @@ class PointsContext:
     table: Round
     seat: Seat
     style: Style
+    standing: PointsStanding | None = None
+    """The scores, if they matter to the player."""
 
     @property
     def player(self) -> Player:
@@ -226,10 +229,14 @@ class PointsContext:
         """The average points: of the win, of the tiles if another wins, and of paying others."""
         drawn = 1 - ends.won - ends.lost
         return (
-            ends.won * self.shares.won * value * self.style.greed
-            + ends.lost * (self.shares.lost * left - self.opponents.cost)
-            + drawn * self.shares.drawn * left
+            ends.won * self.matters(self.shares.won * value * self.style.greed)
+            + ends.lost * self.matters(self.shares.lost * left - self.opponents.cost)
+            + drawn * self.matters(self.shares.drawn * left)
         )
+
+    def matters(self, points: float) -> float:
+        """What a gain or a loss is worth to the player."""
+        return points if self.standing is None else self.standing.worth(points)
 
 
 def _extends_run(have: Counts, kind: int) -> bool:

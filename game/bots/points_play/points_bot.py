@@ -14,10 +14,10 @@ from game.bots.points_play.hand_goals import HABITS, GoalValue, PointsContext
 from game.bots.points_play.points_knowledge import PointsKnowledge
 from game.bots.points_play.points_prospects import (
     PointsValue,
-    placement_of,
     points_candidate,
     what_decided,
 )
+from game.bots.points_play.points_standing import points_standing
 from game.bots.styles import Style
 from game.engine.actions import Action, CallChow, CallSet, Decision, DeclareKong, Discard, Pass, Win
 from game.engine.match import Match
@@ -29,7 +29,7 @@ from game.engine.tiles import KIND
 _TIE: Final = 1e-3
 _PASSES_UP: Final = 5.0
 """How many times the points of a win another goal must promise before the win is passed up."""
-_NOISE: Final = 0.4
+_NOISE: Final = 0.06
 """The factor for errors of judgement, which are given in riichi points."""
 _INEXACT: Final = 5.0
 """The usual error of a worth, in points."""
@@ -61,15 +61,17 @@ class PointsPlayer:
     def judge(self, view: Match, decision: Decision) -> Judgement:
         """All options with what is expected of them; `choose` takes the first."""
         found = sorted(self.values(view, decision), key=lambda one: -one.worth)
-        place = placement_of(view, decision.seat)
-        told = tuple(points_candidate(one, place) for one in found)
+        standing = points_standing(self.game.rules, view, decision.seat)
+        told = tuple(points_candidate(one, standing) for one in found)
         return Judgement(told, what_decided(found), _INEXACT)
 
     def values(self, view: Match, decision: Decision) -> list[PointsValue]:
         """The worth of every option, a win and letting a tile pass first."""
         assert view.table is not None
         options = decision.options
-        context = PointsContext(self.game, view.table, decision.seat, self.style)
+        minds = self.style.sight.places
+        standing = points_standing(self.game.rules, view, decision.seat) if minds else None
+        context = PointsContext(self.game, view.table, decision.seat, self.style, standing)
         held = context.held
         goals = HandGoals(context, packed(held.concealed), held.melds)
         if view.table.is_offered:
@@ -81,11 +83,12 @@ class PointsPlayer:
             return found or [PointsValue(option, 0.0) for option in options]
         others = max((one.worth for one in found), default=0.0)
         points = _points_of_win(context)
+        worth = context.matters(points)
         if _passes_up(goals):
-            others = max(others, points + _RATHER)
+            others = max(others, worth + _RATHER)
             found = [_lets_go(one, others) for one in found]
-            return [*found, PointsValue(won, min(points, others - _RATHER), points=points)]
-        return [PointsValue(won, max(points, others + _RATHER), points=points), *found]
+            return [*found, PointsValue(won, min(worth, others - _RATHER), points=points)]
+        return [PointsValue(won, max(worth, others + _RATHER), points=points), *found]
 
     def _turn(self, goals: HandGoals, options: Sequence[Action]) -> Iterator[PointsValue]:
         discards = list(self._discards(goals, options))
@@ -180,7 +183,7 @@ def _passes_up(goals: HandGoals) -> bool:
     if context.player.riichi is not None:
         return False
     hoped = goals.best() if context.table.is_offered else goals.after_best()
-    brings = _points_of_win(context)
+    brings = context.matters(_points_of_win(context))
     return hoped.expected > max(brings, brings * _PASSES_UP)
 
 

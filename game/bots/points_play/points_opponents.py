@@ -33,7 +33,7 @@ _BECOMES_READY: Final = (0.035, 0.055, 0.08, 0.14, 0.0)
 _LATE: Final = 15
 _MIDDLE: Final = 8
 _MOST_LATE: Final = 1.3
-_WINS: Final = 0.11
+_WINS: Final = 0.175
 """The probability that a ready hand wins in a round."""
 _POINTS: Final = 28.0
 """The points of a usual win, exposed tiles not counted."""

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import erf, sqrt
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.bots.judgement import Decisive, JudgedOption
 from game.bots.points_play.hand_goals import GoalValue
+from game.bots.points_play.points_standing import PointsStanding
 from game.engine.actions import Action
-from game.engine.match import Match
-from game.engine.seats import Seat
-
-_DEVIATION: Final = 250.0
-"""The standard deviation of the change of the difference of two scores in one hand."""
-_HANDS: Final = 16
-"""How many hands a whole game has, about."""
-
-PlaceAfter = Callable[[float], float]
-"""The average place at the end after a change of one's points."""
 
 
 class PointsValue(NamedTuple):
@@ -34,20 +24,9 @@ class PointsValue(NamedTuple):
     """The points of a hand that ends with it."""
 
 
-def placement_of(view: Match, seat: Seat) -> PlaceAfter:
-    """What a change of points does to the place, a few hands before the end."""
-    spread = _DEVIATION * sqrt(max(_HANDS - view.rounds, 1))
-    others = [one for other, one in enumerate(view.scores) if other != seat]
-
-    def place(change: float) -> float:
-        mine = view.scores[seat] + change
-        return 1.0 + sum(0.5 + 0.5 * erf((one - mine) / spread / sqrt(2)) for one in others)
-
-    return place
-
-
-def points_candidate(one: PointsValue, place: PlaceAfter) -> JudgedOption:
+def points_candidate(one: PointsValue, standing: PointsStanding) -> JudgedOption:
     """The option as a candidate."""
+    place = standing.place
     if one.goal is None:
         won = float(one.points > 0)
         return JudgedOption(
