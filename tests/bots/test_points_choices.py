@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.bots import make
 from game.bots.fast_shanten import packed
+from game.bots.judgement import Decisive
 from game.bots.points_play.hand_goals import PointsContext
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.points_play.points_opponents import collected
@@ -14,12 +16,14 @@ from game.bots.points_play.special_hand_goals import near_special_hands
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
 from game.engine.events import HandWon
+from game.engine.hand_flow import decisions
+from game.engine.match import opened
 from game.engine.shapes.hand_shapes import counts
 from game.engine.table import Riichi
 from game.engine.tiles import Suit, notation, tile, tiles
 from game.rulesets.classic.build import classic_rules
 from game.rulesets.classic.options import CLASSIC, with_changes
-from tests.bots.test_points_bot import EAST, NORTH, RULES, SOUTH, WEST, choose, laid, offered
+from tests.bots.test_points_bot import EAST, NORTH, RULES, SOUTH, START, WEST, choose, laid, offered
 from tests.bots.tournament import Seats, hands
 from tests.bots.yardsticks import greedy
 from tests.notation import player
@@ -233,6 +237,17 @@ def test_in_the_last_hand_a_cheap_ready_hand_is_broken_by_who_is_far_behind():
     assert choose(last_hand(ready, (2500, 0, 2400, 2300))).tile is tile("2s")
     at_the_club = choose(last_hand(ready, (2500, 0, 2400, 2300)), level="club")
     assert at_the_club == choose(last_hand(ready, (0, 0, 0, 0)), level="club")
+
+
+def test_a_choice_for_the_place_says_so_and_tells_points_as_they_are():
+    position = last_hand("S 234567m99m555z7p2s +2s river 1z2z4z9s", (0, 0, 0, 0))
+    view = replace(opened(START), rounds=16, table=position)
+    (decision,) = [one for one in decisions(RULES, position) if one.seat == SOUTH]
+    judged = make("expert", None, RULES).judge(view, decision)
+    points = {one.action.tile: one.points for one in judged.candidates}
+    assert judged.candidates[0].action.tile is tile("7p")
+    assert points[tile("2s")] > points[tile("7p")]
+    assert judged.why is Decisive.PLACE
 
 
 def last_hand(text, scores):

@@ -97,7 +97,7 @@ class HandGoals:
         ends = race_odds(rates[-1], tuple(rates[:-1]), context.opponents.wins)
         value = float(reached.definition.points)
         left = context.sheet.left(rest, self.melds)
-        return GoalValue(context.expected(ends, value, left), distance, useful, value, won=ends.won)
+        return context.goal_value(ends, value, left, distance, useful)
 
 
 def _speed(left: int, *, opens: bool) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from operator import mul
 from typing import Final, NamedTuple
 
 from game.bots.fast_shanten import (
@@ -79,7 +80,7 @@ class GoalValue(NamedTuple):
     """The value of a goal for a hand."""
 
     expected: float
-    """The points won or lost on average in this deal."""
+    """What this deal brings on average, in points weighted by the place if scores matter."""
     distance: int
     useful: int
     """The ukeire, in unseen tiles."""
@@ -89,9 +90,11 @@ class GoalValue(NamedTuple):
     """Whether announcing the ready hand is better."""
     won: float = 0.0
     """The probability of the win."""
+    points: float = 0.0
+    """The points won or lost on average in this deal."""
 
 
-HOPELESS: Final = GoalValue(float("-inf"), MOST, 0, 0.0)
+HOPELESS: Final = GoalValue(-1e6, MOST, 0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -177,14 +180,10 @@ class PointsContext:
         left = self.sheet.left(hand, melds)
         if seen.distance > 1:
             hoped = value + (self.game.capped(value * self.game.ready) - value) * _ANNOUNCED
-            return GoalValue(
-                self.expected(ends, hoped, left), seen.distance, useful, value, won=ends.won
-            )
+            return self.goal_value(ends, hoped, left, seen.distance, useful)._replace(value=value)
         better = round(first + max(later[0] - first, 0.0) * _IMPROVED, _PLACES)
         changing = race_odds(better, (), self.opponents.wins)
-        plain = GoalValue(
-            self.expected(changing, value, left), seen.distance, useful, value, won=changing.won
-        )
+        plain = self.goal_value(changing, value, left, seen.distance, useful)
         return self._announced(plain, ends, is_closed=not melds)
 
     def _often(self, hand: PackedHand, kind: int, distance: int) -> float:
@@ -218,21 +217,27 @@ class PointsContext:
         if is_closed and not self.player.river:
             served = self.game.served * dearer / _SERVED_OF
             dearer = self.game.capped(dearer + served)
-        expected = self.expected(ends, dearer, self.sheet.beaten)
-        if expected + self.style.riichi / HABITS <= plain.expected:
-            return plain
-        return GoalValue(
-            expected, plain.distance, plain.useful, dearer, announced=True, won=ends.won
-        )
+        announced = self.goal_value(
+            ends, dearer, self.sheet.beaten, plain.distance, plain.useful
+        )._replace(announced=True)
+        better = announced.expected + self.style.riichi / HABITS > plain.expected
+        return announced if better else plain
 
-    def expected(self, ends: RaceOdds, value: float, left: float) -> float:
-        """The average points: of the win, of the tiles if another wins, and of paying others."""
-        drawn = 1 - ends.won - ends.lost
-        return (
-            ends.won * self.matters(self.shares.won * value * self.style.greed)
-            + ends.lost * self.matters(self.shares.lost * left - self.opponents.cost)
-            + drawn * self.matters(self.shares.drawn * left)
+    def goal_value(
+        self, ends: RaceOdds, value: float, left: float, distance: int, useful: int
+    ) -> GoalValue:
+        """The average: of the win, of the tiles if another wins, and of paying others."""
+        likely = ends.won, ends.lost, 1 - ends.won - ends.lost
+        points = (
+            self.shares.won * value * self.style.greed,
+            self.shares.lost * left - self.opponents.cost,
+            self.shares.drawn * left,
         )
+        plain = sum(map(mul, likely, points))
+        weighted = (
+            plain if self.standing is None else sum(map(mul, likely, map(self.matters, points)))
+        )
+        return GoalValue(weighted, distance, useful, value, won=ends.won, points=plain)
 
     def matters(self, points: float) -> float:
         """What a gain or a loss is worth to the player."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.judgement import Decisive, JudgedOption
 from game.bots.points_play.hand_goals import GoalValue
 from game.bots.points_play.points_standing import PointsStanding
 from game.engine.actions import Action
+
+_CLEAR: Final = 2.0
+"""From how many points on, on average, one option brings more than another."""
 
 
 class PointsValue(NamedTuple):
@@ -33,7 +36,7 @@ def points_candidate(one: PointsValue, standing: PointsStanding) -> JudgedOption
             one.action, one.points, place(one.points), won, 0.0, won * one.points, -1, one.worth
         )
     goal = one.goal
-    points = one.worth
+    points = one.worth - goal.expected + goal.points
     return JudgedOption(
         one.action,
         points,
@@ -56,5 +59,8 @@ def what_decided(found: Sequence[PointsValue]) -> Decisive:
     goals = [(one.goal, one.danger) for one in found[1:] if one.goal is not None]
     if any(goal.expected > best.goal.expected for goal, danger in goals if danger > best.danger):
         return Decisive.DANGER
+    mine = best.goal.points - best.danger
+    if any(goal.points - danger > mine + _CLEAR for goal, danger in goals):
+        return Decisive.PLACE
     faster = max((goal.won for goal, _ in goals), default=0.0)
     return Decisive.SPEED if best.goal.won >= faster else Decisive.VALUE
