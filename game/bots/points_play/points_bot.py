@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.fast_shanten import ONE, PackedHand, packed
-from game.bots.judgement import Judgement
+from game.bots.judgement import Decisive, JudgedOption, Judgement
 from game.bots.points_play.best_goals import HandGoals
 from game.bots.points_play.hand_goals import HABITS, GoalValue, PointsContext
 from game.bots.points_play.points_knowledge import PointsKnowledge
-from game.bots.points_play.points_prospects import (
-    PointsValue,
-    points_candidate,
-    what_decided,
-)
-from game.bots.points_play.points_standing import points_standing
+from game.bots.points_play.points_standing import PointsStanding, points_standing
 from game.bots.styles import Style
 from game.engine.actions import Action, CallChow, CallSet, Decision, DeclareKong, Discard, Pass, Win
 from game.engine.match import Match
@@ -36,6 +31,23 @@ _INEXACT: Final = 5.0
 _RATHER: Final = 1e-3
 """How much more an option is worth that is better by a rule, in points."""
 _EAST_TIMES: Final = 2
+
+
+_CLEAR: Final = 2.0
+"""From how many points on, on average, one option brings more than another."""
+
+
+class PointsValue(NamedTuple):
+    """An option, and its worth in points."""
+
+    action: Action
+    worth: float
+    goal: GoalValue | None = None
+    """The best goal after it; none if the hand ends with it."""
+    danger: float = 0.0
+    """The points the discard loses on average by dealing in."""
+    points: float = 0.0
+    """The points of a hand that ends with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,3 +208,45 @@ def _points_of_win(context: PointsContext) -> float:
         is_east = context.table.dealer in (context.seat, one.seat)
         owed += max(one.laid - score.total, 0.0) * (_EAST_TIMES if is_east else 1)
     return context.shares.won * score.total - context.game.exceeded * owed
+
+
+# ---- in the words of a judgement -----------------------------------------------------------------
+
+
+def points_candidate(one: PointsValue, standing: PointsStanding) -> JudgedOption:
+    """The option as a candidate."""
+    place = standing.place
+    if one.goal is None:
+        won = float(one.points > 0)
+        return JudgedOption(
+            one.action, one.points, place(one.points), won, 0.0, won * one.points, -1, one.worth
+        )
+    goal = one.goal
+    points = one.worth - goal.expected + goal.points
+    return JudgedOption(
+        one.action,
+        points,
+        place(points),
+        goal.won,
+        min(one.danger / max(goal.value, one.danger, 1.0), 1.0),
+        goal.value,
+        goal.distance - 1,
+        one.worth,
+    )
+
+
+def what_decided(found: Sequence[PointsValue]) -> Decisive:
+    """What decided for the first of the options, which are given the best first."""
+    best = found[0]
+    if len(found) == 1:
+        return Decisive.ONLY
+    if best.goal is None:
+        return Decisive.VALUE
+    goals = [(one.goal, one.danger) for one in found[1:] if one.goal is not None]
+    if any(goal.expected > best.goal.expected for goal, danger in goals if danger > best.danger):
+        return Decisive.DANGER
+    mine = best.goal.points - best.danger
+    if any(goal.points - danger > mine + _CLEAR for goal, danger in goals):
+        return Decisive.PLACE
+    faster = max((goal.won for goal, _ in goals), default=0.0)
+    return Decisive.SPEED if best.goal.won >= faster else Decisive.VALUE
