@@ -64,13 +64,15 @@ class LevelResult:
 
 
 RESULTS: Final = (
-    LevelResult("casual", "beginner", "riichi", 4, 400, 2.135, 0.059),
-    LevelResult("casual", "beginner", "kansai", 3, 102, 1.828, 0.093),
+    LevelResult("casual", "beginner", "riichi", 4, 400, 2.080, 0.055),
+    LevelResult("casual", "beginner", "kansai", 3, 201, 1.770, 0.055),
+    LevelResult("casual", "beginner", "classic", 4, 100, 2.240, 0.120),
     LevelResult("club", "casual", "riichi", 4, 400, 2.370, 0.060),
     LevelResult("club", "casual", "kansai", 3, 201, 1.933, 0.064),
+    LevelResult("club", "casual", "classic", 4, 140, 2.350, 0.110),
     LevelResult("expert", "club", "riichi", 4, 400, 2.431, 0.060),
     LevelResult("expert", "club", "kansai", 3, 801, 1.964, 0.032),
-    LevelResult("expert", "club", "classic", 4, 140, 2.400, 0.105),
+    LevelResult("expert", "club", "classic", 4, 140, 2.460, 0.125),
     LevelResult("master", "expert", "riichi", 4, 400, 2.474, 0.065),
 )
 
