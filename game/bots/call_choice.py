@@ -97,13 +97,12 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionVal
     after = context.with_meld(call.meld)
     draws = min(after.table.wall.left // len(after.table.seats), context.pace.draws)
     expected = context.expected_of(after)
+
+    def value(kind: int, plan: YakuPlan, *, deep: bool) -> float:
+        return expected.value(PackedHand(after.hand - ONE[kind]), plan, deep=deep)[draws]
+
     found = [
-        (
-            expected.value(PackedHand(after.hand - ONE[kind]), plan, deep=False)[draws]
-            - context.deal_in_costs[kind],
-            kind,
-            plan,
-        )
+        (value(kind, plan, deep=False) - context.deal_in_costs[kind], kind, plan)
         for plan in _nearer(context, after)
         for kind in kinds_of(plan.shanten(after.hand, after.sets).spare)
         if kind not in barred(call)
@@ -111,9 +110,8 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionVal
     found.sort(key=lambda one: one[0], reverse=True)
     looks = context.style.sight.draws > 0
     worked = [
-        _after(context, call, after, kind, plan, value[draws])
+        _after(context, call, after, kind, plan, value(kind, plan, deep=looks))
         for _, kind, plan in found[: _LOOKED_INTO if looks else 1]
-        for value in [expected.value(PackedHand(after.hand - ONE[kind]), plan, deep=looks)]
     ]
     return max(worked, key=lambda one: one.worth, default=None)
 

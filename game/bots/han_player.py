@@ -16,6 +16,7 @@ from game.bots.option_value import OptionValue
 from game.bots.prospects import candidates, what_decided
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.styles import Style
+from game.bots.tsumogiri import quietest
 from game.engine.actions import (
     Abort,
     Action,
@@ -58,7 +59,7 @@ class HanPlayer:
             return decision.options[0]
         context = self.context(view, decision)
         if _only_calls(decision.options) and not helpful(context, decision.options):
-            return next(option for option in decision.options if isinstance(option, Pass))
+            return quietest(decision)
         found = self.values(context, decision)
         sight = self.style.sight
         if sight.slips and isinstance(found[0].action, Pass) and random.random() < sight.slips:

@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, sqrt
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.game_knowledge import GameKnowledge
 from game.engine.course import in_order
 from game.engine.match import Match
+from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 
 _DEVIATION: Final = 5000.0
@@ -30,8 +31,28 @@ _PRIDE: Final = 100.0
 """What one place is worth in the last hand where the final score pays nothing for it."""
 _UNSURE: Final = 600.0
 """How far the points of a win may differ from those that were hoped for."""
-_STEP: Final = 4000.0
-"""The change of score over which the value of a point is measured."""
+
+
+class ScoreSpread(NamedTuple):
+    """How far scores move apart in a game."""
+
+    deviation: float
+    """The standard deviation of the change of the difference of two scores in one hand."""
+    last: float
+    """The part of a hand by which the end of the last one is uncertain."""
+    step: float
+    """The change of score over which the value of a point is measured."""
+
+    def after(self, hands: int) -> float:
+        """The standard deviation of that difference at the end, with so many hands to play."""
+        return self.deviation * sqrt(hands - 1 + self.last)
+
+
+IN_HAN: Final = ScoreSpread(_DIFFERENCE * _DEVIATION, last=1.0, step=4000.0)
+IN_POINTS: Final = ScoreSpread(1000.0, last=0.1, step=400.0)
+"""In games of points casual birds differ by 1,500 points after a hand, greedy players by 540."""
+_PLACE_IN_POINTS: Final = 3000.0
+"""What one place is worth in a game of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +69,7 @@ class PlacementValue:
     """What each place pays, the first one first."""
     ends: bool = False
     """Whether a win of the player ends the match."""
+    spread: ScoreSpread = IN_HAN
 
     @property
     def is_last_hand(self) -> bool:
@@ -94,7 +116,7 @@ class PlacementValue:
 
     def place_after(self, points: float) -> float:
         """The place at the end, on average, after a change that all the others pay alike."""
-        return self._place(points, _DIFFERENCE * _DEVIATION * sqrt(self.hands))
+        return self._place(points, self.spread.after(self.hands))
 
     def place_won(self, points: float) -> float:
         """The same after a win, with which the match may end."""
@@ -111,12 +133,22 @@ class PlacementValue:
 
 def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementValue:
     """The scores as seen from a seat."""
-    table = match.table
-    assert table is not None
-    seats = len(match.scores)
-    to_play = game.rules.course.rounds * seats - table.wind * seats - table.dealer
+    to_play = _to_play(game.rules, match)
     prizes = _prizes(game) if to_play <= 1 else ()
-    return PlacementValue(match.scores, seat, max(to_play, 1), prizes=prizes)
+    return PlacementValue(match.scores, seat, to_play, prizes=prizes)
+
+
+def placement_in_points(rules: RuleSet, match: Match, seat: Seat) -> PlacementValue:
+    """The same in a game of points, in which places pay nothing."""
+    to_play = _to_play(rules, match)
+    return PlacementValue(match.scores, seat, to_play, place=_PLACE_IN_POINTS, spread=IN_POINTS)
+
+
+def _to_play(rules: RuleSet, match: Match) -> int:
+    """How many hands are still to be played by schedule, this one included."""
+    table, seats = match.table, len(match.scores)
+    assert table is not None
+    return max(rules.course.rounds * seats - table.wind * seats - table.dealer, 1)
 
 
 def _prizes(game: GameKnowledge) -> tuple[float, ...]:
@@ -142,12 +174,13 @@ def _worth_at_the_end(placement: PlacementValue, points: float) -> float:
 @lru_cache(maxsize=1 << 6)
 def _even(placement: PlacementValue) -> float:
     """What a point is worth on average, in points and places together."""
-    return (_useful(placement, _STEP, -1) - _useful(placement, -_STEP, -1)) / (2 * _STEP)
+    step = placement.spread.step
+    return (_useful(placement, step, -1) - _useful(placement, -step, -1)) / (2 * step)
 
 
 def _useful(placement: PlacementValue, change: float, other: Seat) -> float:
     """The value of a change: points, and the places it leads to on average."""
-    spread = _DIFFERENCE * _DEVIATION * sqrt(placement.hands)
+    spread = placement.spread.after(placement.hands)
     mine = placement.points[placement.seat] + change
     odds = (_likely((mine - points) / spread) for points in _after(placement, change, other))
     return change + placement.expected_reward(odds)

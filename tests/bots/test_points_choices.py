@@ -7,11 +7,11 @@ import pytest
 from game.bots import make
 from game.bots.fast_shanten import packed
 from game.bots.judgement import Decisive
+from game.bots.placement_value import placement_in_points
 from game.bots.points_play.hand_goals import PointsContext
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.points_play.points_opponents import collected
 from game.bots.points_play.points_probes import Shares
-from game.bots.points_play.points_standing import PointsStanding
 from game.bots.points_play.special_hand_goals import near_special_hands
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, DeclareKong, Discard, Pass, Win
@@ -218,17 +218,22 @@ def looking(seats, asked, decision):
 
 
 def test_early_in_the_game_a_point_is_a_point():
-    standing = PointsStanding((0, 0, 0, 0), SOUTH, hands=16)
-    assert standing.place(0.0) == pytest.approx(2.5)
-    assert standing.worth(600) == pytest.approx(600, rel=0.05)
-    assert standing.worth(-600) == pytest.approx(-600, rel=0.05)
+    view = replace(opened(START), rounds=1, table=laid("S 234567m99m555z7p2s +2s"))
+    early = placement_in_points(RULES, view, SOUTH)
+    assert early.hands == 16
+    assert early.place_after(0.0) == pytest.approx(2.5)
+    assert early.gain(600) == pytest.approx(600, rel=0.05)
+    assert early.gain(-600) == pytest.approx(-600, rel=0.05)
 
 
 def test_in_the_last_hand_those_points_count_that_lead_past_somebody():
-    behind = PointsStanding((3000, 0, 900, -4000), SOUTH, hands=1)
-    passes_west, passes_nobody = behind.worth(1200), behind.worth(300)
+    position = last_hand("S 234567m99m555z7p2s +2s", (3000, 0, 900, -4000))
+    view = replace(opened(START), rounds=16, table=position)
+    behind = placement_in_points(RULES, view, SOUTH)
+    assert behind.hands == 1
+    passes_west, passes_nobody = behind.gain(1200), behind.gain(300)
     assert passes_west > 6 * passes_nobody
-    assert behind.worth(1800) - passes_west < passes_west / 4, "East is still out of reach"
+    assert behind.gain(1800) - passes_west < passes_west / 4, "East is still out of reach"
 
 
 def test_in_the_last_hand_a_cheap_ready_hand_is_broken_by_who_is_far_behind():

@@ -10,6 +10,7 @@ from game.bots.fast_shanten import (
     ONE,
     HandPattern,
     PackedHand,
+    distance,
     hand_pattern,
     kinds_of,
     packed,
@@ -125,11 +126,11 @@ def _nearest(pattern: HandPattern, copies: Counts, view: Match, decision: Decisi
 
 def _helpful_call(pattern: HandPattern, hand: PackedHand, sets: int, decision: Decision) -> Action:
     """The first call that brings the hand nearer, or none."""
-    least = shanten_and_ukeire(pattern, hand, sets).distance
+    least = distance(pattern, hand, sets)
     for option in decision.options:
         if isinstance(option, CallChow | CallSet):
             rest = PackedHand(hand - packed(option.meld.own_tiles))
-            if shanten_and_ukeire(pattern, rest, sets - 1).distance < least:
+            if distance(pattern, rest, sets - 1) < least:
                 return option
     return quietest(decision)
 

@@ -19,10 +19,10 @@ from game.bots.fast_shanten import (
     kinds_of,
     shanten_and_ukeire,
 )
+from game.bots.placement_value import PlacementValue
 from game.bots.points_play.points_knowledge import PointsKnowledge
 from game.bots.points_play.points_opponents import PointsOpponents, points_opponents
 from game.bots.points_play.points_probes import Shares
-from game.bots.points_play.points_standing import PointsStanding
 from game.bots.points_play.sheet_value import CLOSED, SETS, PointsSheet, points_sheet
 from game.bots.points_play.win_race import MOST, RaceOdds, Rates, race_odds
 from game.bots.seat_knowledge import draws_left, live_counts
@@ -61,6 +61,8 @@ HABITS: Final = 20.0
 """The divisor of a style's habits, which are given in riichi points."""
 _PLACES: Final = 3
 """The decimal places to which rates are rounded."""
+_TENS: Final = -1
+"""The same of points that are weighed by the place."""
 
 
 class Goal(NamedTuple):
@@ -105,7 +107,7 @@ class PointsContext:
     table: Round
     seat: Seat
     style: Style
-    standing: PointsStanding | None = None
+    placement: PlacementValue | None = None
     """The scores, if they matter to the player."""
 
     @property
@@ -234,14 +236,12 @@ class PointsContext:
             self.shares.drawn * left,
         )
         plain = sum(map(mul, likely, points))
-        weighted = (
-            plain if self.standing is None else sum(map(mul, likely, map(self.matters, points)))
-        )
+        weighted = sum(map(mul, likely, map(self.matters, points)))
         return GoalValue(weighted, distance, useful, value, won=ends.won, points=plain)
 
     def matters(self, points: float) -> float:
-        """What a gain or a loss is worth to the player."""
-        return points if self.standing is None else self.standing.worth(points)
+        """What a gain or a loss is worth to the player; rounded, so that results are shared."""
+        return points if self.placement is None else self.placement.gain(round(points, _TENS))
 
 
 def _extends_run(have: Counts, kind: int) -> bool:

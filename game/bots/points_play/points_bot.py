@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 from game.bots.fast_shanten import ONE, PackedHand, packed
 from game.bots.judgement import Decisive, JudgedOption, Judgement
+from game.bots.placement_value import PlacementValue, placement_in_points
 from game.bots.points_play.best_goals import HandGoals
 from game.bots.points_play.hand_goals import HABITS, GoalValue, PointsContext
 from game.bots.points_play.points_knowledge import PointsKnowledge
-from game.bots.points_play.points_standing import PointsStanding, points_standing
 from game.bots.styles import Style
 from game.engine.actions import Action, CallChow, CallSet, Decision, DeclareKong, Discard, Pass, Win
 from game.engine.match import Match
@@ -73,8 +73,8 @@ class PointsPlayer:
     def judge(self, view: Match, decision: Decision) -> Judgement:
         """All options with what is expected of them; `choose` takes the first."""
         found = sorted(self.values(view, decision), key=lambda one: -one.worth)
-        standing = points_standing(self.game.rules, view, decision.seat)
-        told = tuple(points_candidate(one, standing) for one in found)
+        placement = placement_in_points(self.game.rules, view, decision.seat)
+        told = tuple(points_candidate(one, placement) for one in found)
         return Judgement(told, what_decided(found), _INEXACT)
 
     def values(self, view: Match, decision: Decision) -> list[PointsValue]:
@@ -82,8 +82,8 @@ class PointsPlayer:
         assert view.table is not None
         options = decision.options
         minds = self.style.sight.places
-        standing = points_standing(self.game.rules, view, decision.seat) if minds else None
-        context = PointsContext(self.game, view.table, decision.seat, self.style, standing)
+        placement = placement_in_points(self.game.rules, view, decision.seat) if minds else None
+        context = PointsContext(self.game, view.table, decision.seat, self.style, placement)
         held = context.held
         goals = HandGoals(context, packed(held.concealed), held.melds)
         if view.table.is_offered:
@@ -213,9 +213,9 @@ def _points_of_win(context: PointsContext) -> float:
 # ---- in the words of a judgement -----------------------------------------------------------------
 
 
-def points_candidate(one: PointsValue, standing: PointsStanding) -> JudgedOption:
+def points_candidate(one: PointsValue, placement: PlacementValue) -> JudgedOption:
     """The option as a candidate."""
-    place = standing.place
+    place = placement.place_after
     if one.goal is None:
         won = float(one.points > 0)
         return JudgedOption(
