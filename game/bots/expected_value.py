@@ -8,7 +8,7 @@ hands with a higher shanten are continued as typical ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
@@ -23,6 +23,8 @@ from game.engine.tiles import KIND, STANDARD
 
 Values: TypeAlias = Sequence[float]
 """The value of a hand by the number of draws the player has left."""
+Wins: TypeAlias = Mapping[int, WinValue]
+"""What a hand in tenpai wins with each of the kinds it waits for."""
 
 _RATE: Final = (1.2, 0.95, 0.75, 0.65, 0.6, 0.65, 0.75, 0.95, 1.2)
 """How often others discard a tile of each rank for each time the player draws it."""
@@ -77,6 +79,8 @@ _SLACK: Final = 0.02
 _STICK: Final = 1000.0
 _BOUND: Final = 1000.0
 """What it costs to be bound by riichi to a single kind that one has thrown, in points."""
+_MENDED: Final = 0.5
+"""The part of what better waits promise a hand that stays damaten for them."""
 _NEVER: Final = (0.0,) * len(ALL)
 
 
@@ -205,26 +209,29 @@ class ExpectedValue:
         key = (waits, han)
         if key not in self._with_riichi:
             win = self.appraiser.with_riichi(han)
-            gain, chance = self._winning(
-                waits, WinValue(*(one + _STICK for one in win)), self._warned
-            )
-            lost, push_cost = self.pace.lost, self.pace.push_cost
-            value = self.pace.end_ready
-            price = _STICK + _BOUND * self.is_lost(waits)
-            found = [value - price]
-            for left in range(1, self.pace.draws + 1):
-                goes_on = max(1.0 - chance - lost[left] * self._deterred, _SLACK)
-                value = gain + goes_on * value - push_cost[left] * self._deterred
-                found.append(value - price)
-            self._with_riichi[key] = found
+            self._with_riichi[key] = self.declared(dict.fromkeys(kinds_of(waits), win))
         return self._with_riichi[key]
+
+    def declared(self, wins: Wins) -> Values:
+        """The value of a hand in riichi, by what it wins with each of the tiles it waits for."""
+        won = {kind: WinValue(*(one + _STICK for one in win)) for kind, win in wins.items()}
+        gain, chance = self._winning(won, self._warned)
+        lost, push_cost = self.pace.lost, self.pace.push_cost
+        value = self.pace.end_ready
+        price = _STICK + _BOUND * self.is_lost(sum(1 << kind for kind in wins))
+        found = [value - price]
+        for left in range(1, self.pace.draws + 1):
+            goes_on = max(1.0 - chance - lost[left] * self._deterred, _SLACK)
+            value = gain + goes_on * value - push_cost[left] * self._deterred
+            found.append(value - price)
+        return found
 
     def without_riichi(self, waits: Kinds, han: float, *, closed: bool) -> Values:
         """The value of a hand in tenpai that has a yaku without riichi."""
         key = (waits, han, closed)
         if key not in self._without_riichi:
             win = self.appraiser.without_riichi(han, closed=closed)
-            gain, chance = self._winning(waits, win, self._rate)
+            gain, chance = self._winning(dict.fromkeys(kinds_of(waits), win), self._rate)
             self._without_riichi[key] = self._waiting(gain, chance, self.pace.fold)
         return self._without_riichi[key]
 
@@ -233,39 +240,33 @@ class ExpectedValue:
         if not closed:
             return self._waiting(0.0, 0.0, self.pace.fold)
         win = WinValue(0.0, self.appraiser.without_riichi(han, closed=True).drawn)
-        gain, chance = self._winning(waits, win, _NEVER)
+        gain, chance = self._winning(dict.fromkeys(kinds_of(waits), win), _NEVER)
         return self._waiting(gain, chance, self.pace.fold)
 
-    def damaten(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> Values:
+    def damaten(self, hand: PackedHand, plan: YakuPlan, wins: Wins, in_riichi: Values) -> Values:
         """The value of a closed hand that stays damaten now and may declare riichi later."""
-        han = self.appraiser.han(hand, plan) + self.appraiser.plain_runs(hand, waits, plan)
-        if self.has_yaku(hand, plan):
-            gain, chance = self._winning(
-                waits, self.appraiser.without_riichi(han, closed=True), self._rate
-            )
-        else:
-            drawn = self.appraiser.without_riichi(han, closed=True).drawn
-            gain, chance = self._winning(waits, WinValue(0.0, drawn), _NEVER)
-        later = [
-            max(pair) for pair in zip(self.with_riichi(waits, han), self.pace.fold, strict=True)
+        rate = [
+            one * bool(kind in wins and wins[kind].offered) for kind, one in enumerate(self._rate)
         ]
+        gain, chance = self._winning(wins, rate)
+        later = [max(pair) for pair in zip(in_riichi, self.pace.fold, strict=True)]
         better = [
             (self._chance[kind], self._after_draw(PackedHand(hand + ONE[kind]), plan, 1))
             for kind in ALL
-            if self._chance[kind] and not waits >> kind & 1
+            if self._chance[kind] and kind not in wins
         ]
         return self._waiting(gain, chance, later, better)
 
-    def _winning(self, waits: Kinds, win: WinValue, rate: Sequence[float]) -> tuple[float, float]:
+    def _winning(self, wins: Wins, rate: Sequence[float]) -> tuple[float, float]:
         """The average gain of a turn by winning, and the probability of winning."""
-        own, others = 0.0, 0.0
-        for kind in kinds_of(waits):
-            chance = self._chance[kind]
-            own += chance
-            others += chance * rate[kind]
-        if waits & self.river:
-            others = 0.0
-        return own * win.drawn + others * win.offered, own + others
+        gain, likely = 0.0, 0.0
+        furiten = any(self.river >> kind & 1 for kind in wins)
+        for kind, win in wins.items():
+            own = self._chance[kind]
+            others = 0.0 if furiten else own * rate[kind]
+            gain += own * win.drawn + others * win.offered
+            likely += own + others
+        return gain, likely
 
     def _waiting(
         self,
@@ -283,7 +284,7 @@ class ExpectedValue:
             value = gain + max(waits - lost, _SLACK) * stays - push_cost
             for likely, then in better:
                 if then[nth] > stays:
-                    value += likely * (then[nth] - stays)
+                    value += _MENDED * likely * (then[nth] - stays)
             found.append(value)
         return found
 

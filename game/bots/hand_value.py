@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,11 +11,18 @@ from game.bots.game_knowledge import MOST_HAN, GameKnowledge, WinPrice
 from game.bots.placement_value import PlacementValue
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import FLUSH, HONOURS, OUTSIDE, SETS, SIMPLES, SUITS, YakuPlan
+from game.engine.fast_replace import replace
+from game.engine.scoring.hand_score import HanScore, Limit
 from game.engine.shapes.hand_shapes import THIRTEEN_ORPHANS
-from game.engine.tiles import KIND, STANDARD
+from game.engine.table import Offer, Riichi, Round, Source
+from game.engine.tiles import KIND, STANDARD, Tile
 
 _LUCK: Final = ((0, 0.58), (1, 0.31), (2, 0.09), (3, 0.02))
 """The han riichi adds on average beyond its own, by ippatsu and ura dora, with their shares."""
+_NO_LUCK: Final = ((0, 1.0),)
+_USUAL_FU: Final = 30
+"""The fu of the hands of which prices are known."""
+_DOUBLE: Final = 2.0
 _MORE_INDICATORS: Final = 0.45
 """The average han of each further ura indicator."""
 _BETTER_FU: Final = 0.2
@@ -108,26 +115,42 @@ class HandValue:
 
     def with_riichi(self, han: float) -> WinValue:
         """What a win of these han is worth with riichi, on average."""
-        game = self.known.game
-        base = han + game.worth("riichi").closed + _BETTER_FU
-        base += _MORE_INDICATORS * (self.known.table.wall.revealed - 1)
-        if not game.undersides:
-            return WinValue(_between(self._offered, base), _between(self._drawn, base + 1))
-        offered = sum(_between(self._offered, base + more) * share for more, share in _LUCK)
-        drawn = sum(_between(self._drawn, base + 1 + more) * share for more, share in _LUCK)
-        return WinValue(offered, drawn)
+        base = han + self.known.game.worth("riichi").closed + _BETTER_FU
+        return WinValue(_lucky(self, self._offered, base), _lucky(self, self._drawn, base + 1))
+
+    def won_with(self, wins: ScoredWins, *, riichi: bool) -> WinValue:
+        """What a win is worth that was scored by ron and by tsumo."""
+        price = _lucky if riichi else _plainly
+        gains = self._offered, self._drawn
+        return WinValue(
+            *(
+                0.0 if han is None else price(self, gain, han)
+                for gain, han in zip(gains, wins, strict=True)
+            )
+        )
 
     def points(self, han: float, *, riichi: bool, closed: bool) -> float:
         """The average points of a win of these han, whatever they mean for the place."""
         game = self.known.game
-        prices = game.dealer_prices if self.known.is_dealer else game.prices
         if riichi:
-            luck = sum(more * share for more, share in _LUCK) if game.undersides else 0.0
-            han += game.worth("riichi").closed + _BETTER_FU + luck
-        offered = _between([price.offered for price in prices], han)
+            han += game.worth("riichi").closed + _BETTER_FU
         more = game.worth("menzen_tsumo").closed if closed else 0
-        drawn = _between([price.drawn for price in prices], han + more)
-        return _OWN * drawn + (1.0 - _OWN) * offered + self.known.table.deposits
+        return self.scored_points(ScoredWins(han, han + more), riichi=riichi)
+
+    def scored_points(self, wins: ScoredWins, *, riichi: bool) -> float:
+        """The average points of a win that was scored by ron and by tsumo."""
+        known = self.known
+        prices = known.game.dealer_prices if known.is_dealer else known.game.prices
+        lucky = riichi and known.game.undersides
+        luck = sum(more * share for more, share in _LUCK) if lucky else 0.0
+        paid = [
+            None if han is None else _between(price, han + luck)
+            for price, han in zip(zip(*prices, strict=True), wins, strict=True)
+        ]
+        offered, drawn = paid
+        if offered is None or drawn is None:
+            return (offered or drawn or 0.0) + known.table.deposits
+        return _OWN * drawn + (1.0 - _OWN) * offered + known.table.deposits
 
     def plain_runs(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> int:
         """The han of pinfu, if the closed hand is made of runs and has a two-sided wait."""
@@ -149,6 +172,69 @@ def _gains(
         tuple(placement.gain(price.offered * greed + more.offered) for price in prices),
         tuple(placement.gain(price.drawn * greed + more.drawn) for price in prices),
     )
+
+
+def _lucky(value: HandValue, gains: _Gains, han: float) -> float:
+    """The worth of a win in riichi, to which ippatsu and ura dora may be added."""
+    known = value.known
+    han += _MORE_INDICATORS * (known.table.wall.revealed - 1)
+    luck = _LUCK if known.game.undersides else _NO_LUCK
+    return sum(_between(gains, han + more) * share for more, share in luck)
+
+
+def _plainly(_value: HandValue, gains: _Gains, han: float) -> float:
+    return _between(gains, han)
+
+
+class ScoredWins(NamedTuple):
+    """The han of a win by ron and by tsumo, as the rules score them; `None` where it is no win.
+
+    Fu count as parts of a han: the points lie that far between those of whole ones.
+    """
+
+    offered: float | None
+    drawn: float | None
+
+
+def scored_wins(known: SeatKnowledge, thrown: Tile, wait: int, *, riichi: bool) -> ScoredWins:
+    """How a hand that throws a tile would score with the tile it then waits for."""
+    found = (
+        known.game.rules.judge(known.game.rules, table, known.seat)
+        for table in _imagined(known, thrown, STANDARD[wait], riichi=riichi)
+    )
+    return ScoredWins(*(_han_of(one) if isinstance(one, HanScore) else None for one in found))
+
+
+def declared_wins(known: SeatKnowledge, thrown: Tile, wait: int, quiet: ScoredWins) -> ScoredWins:
+    """The same in riichi, which adds its han; only a hand without a yaku is scored anew."""
+    if None in quiet:
+        return scored_wins(known, thrown, wait, riichi=True)
+    more = known.game.worth("riichi").closed
+    return ScoredWins(*(han + more for han in quiet if han is not None))
+
+
+def _imagined(known: SeatKnowledge, thrown: Tile, wait: Tile, *, riichi: bool) -> Iterator[Round]:
+    """The table some turns later, with the tile on offer and with the tile drawn.
+
+    It has seen a call more, so that nothing counts as the first turn, or as the one after riichi.
+    """
+    table, seat = known.table, known.seat
+    left = table.hand(seat).throw(thrown)
+    declared = Riichi(len(known.player.river), table.calls, accepted=True) if riichi else None
+    later = replace(table, calls=table.calls + 1, since_discard=(), turn=seat, offer=None)
+    later = later.with_player(seat, lambda one: replace(one, hand=left, riichi=declared))
+    yield replace(later, offer=Offer(next(known.others), wait, Source.DISCARD))
+    yield later.with_hand(seat, lambda hand: hand.draw(wait))
+
+
+def _han_of(score: HanScore) -> float:
+    """The han of a score, with fu as parts of a han; beside thirty fu they double the points."""
+    if score.fu is None or score.limit is not Limit.NONE:
+        return score.han
+    parts = score.fu / _USUAL_FU
+    if parts < 1.0:
+        return score.han + 2.0 * parts - 2.0
+    return score.han + (parts - 1.0 if parts < _DOUBLE else parts / _DOUBLE)
 
 
 def _between(values: Sequence[float], han: float) -> float:

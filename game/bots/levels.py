@@ -10,7 +10,7 @@ from game.bots.beginner import Beginner
 from game.bots.bot import Bot
 from game.bots.game_knowledge import game_knowledge
 from game.bots.han_player import HanPlayer
-from game.bots.master import MasterPlayer
+from game.bots.master import MasterPlayer, is_learned
 from game.bots.points_play.points_bot import PointsPlayer
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.sight import CASUAL, CLUB, EXPERT, HASTY, Sight
@@ -23,6 +23,9 @@ Maker = Callable[[RuleSet, Style], Bot]
 
 _CARELESS: Final = 0.5
 """The part of a possible loss that a casual player thinks of."""
+
+_BOLD: Final = 0.75
+"""The same of an expert in games in han: who counts all of it folds too often."""
 
 _HASTY: Final = Style(sight=HASTY, caution=0.0, haste=600.0)
 """How every beginner counts points: for a call they would give up much, and nothing is a danger."""
@@ -48,16 +51,21 @@ def club(rules: RuleSet, style: Style) -> Bot:
 
 def expert(rules: RuleSet, style: Style) -> Bot:
     """A player who thinks of the places, too, and looks further ahead."""
-    return _weighing("expert", rules, style, EXPERT)
+    return _weighing("expert", rules, _bold(rules, style), EXPERT)
 
 
 def master(rules: RuleSet, style: Style) -> Bot:
     """The strongest player there is: an expert who has also learned what pays."""
-    counts, mine = points_knowledge(rules), replace(style, sight=EXPERT)
-    player = (
-        MasterPlayer(game_knowledge(rules), mine) if counts is None else PointsPlayer(counts, mine)
-    )
+    if points_knowledge(rules) is not None or not is_learned(game := game_knowledge(rules)):
+        return _weighing("master", rules, _bold(rules, style), EXPERT)
+    player = MasterPlayer(game, replace(style, sight=EXPERT))
     return Bot("master", player.choose, player.judge)
+
+
+def _bold(rules: RuleSet, style: Style) -> Style:
+    return (
+        replace(style, caution=style.caution * _BOLD) if points_knowledge(rules) is None else style
+    )
 
 
 def _weighing(level: str, rules: RuleSet, style: Style, sight: Sight) -> Bot:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.decision_context import DecisionContext
+from game.bots.fast_shanten import Kinds, kinds_of
+from game.bots.hand_value import scored_wins
 from game.bots.judgement import Decisive, JudgedOption
 from game.bots.option_value import Future, OptionValue
 from game.bots.points_play.win_race import MOST, race_odds
@@ -29,7 +31,7 @@ def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:
         place = standing.place_after(one.points) if one.place is None else float(one.place)
         value = one.points if won else 0.0
         return JudgedOption(one.action, one.points, place, float(won), 0.0, value, -1, one.worth)
-    win, value = _winning(context, one.future)
+    win, value = _winning(context, one, one.future)
     deal_in = _deal_in(context, one)
     lost = context.deal_in_points[one.thrown] if one.thrown is not None and deal_in else 0.0
     cost = lost / deal_in if deal_in else 0.0
@@ -56,7 +58,7 @@ def _deal_in(context: DecisionContext, one: OptionValue) -> float:
     return 1.0 - safe
 
 
-def _winning(context: DecisionContext, future: Future) -> tuple[float, float]:
+def _winning(context: DecisionContext, one: OptionValue, future: Future) -> tuple[float, float]:
     """The probability of winning, and the average points of the win."""
     expected = context.expected_of(future.known)
     seen = future.plan.shanten(future.hand, future.known.sets)
@@ -65,7 +67,20 @@ def _winning(context: DecisionContext, future: Future) -> tuple[float, float]:
     first, later = expected.chances(future.hand, future.plan, declares=future.declares)
     others = tuple(round(one, _PLACES) for one in reversed(context.pace.lost[1:]))
     odds = race_odds(round(first, _PLACES), tuple(round(one, _PLACES) for one in later), others)
+    if seen.distance == 1 and isinstance(one.action, Discard):
+        return odds.won, _scored_points(context, one.action, seen.ukeire)
     return odds.won, expected.points(future.hand, future.plan, declares=future.declares)
+
+
+def _scored_points(context: DecisionContext, option: Discard, waits: Kinds) -> float:
+    """The average points of a hand in tenpai, by the tiles it waits for as far as they are left."""
+    known, value = context.known, context.expected.appraiser
+    total, tiles = 0.0, 0
+    for kind in kinds_of(waits):
+        wins = scored_wins(known, option.tile, kind, riichi=option.riichi)
+        total += known.live[kind] * value.scored_points(wins, riichi=option.riichi)
+        tiles += known.live[kind]
+    return total / max(tiles, 1)
 
 
 def what_decided(

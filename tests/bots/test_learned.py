@@ -9,12 +9,12 @@ import pytest
 
 from game.bots import make
 from game.bots.bot import Bot
-from game.bots.decision_context import decision_context
 from game.bots.game_knowledge import game_knowledge
+from game.bots.han_player import HanPlayer
 from game.bots.learned.features import planes, whole
 from game.bots.learned.net import CALLS, ONE, TURNS, Neighbours, choice_of, net, turn_choice
 from game.bots.learned.position import RiverTile, ShownSet, position_of
-from game.bots.master import knows, read
+from game.bots.master import is_learned, read
 from game.bots.placement_value import placement_value
 from game.bots.seat_knowledge import seat_knowledge
 from game.bots.styles import PLAIN
@@ -151,19 +151,10 @@ def test_the_planes_of_mirrored_ranks_are_mirrored():
 
 
 def test_the_net_is_asked_only_about_games_it_has_learned():
-    known = {}
-    for sheet in ("tenhou", "club", "tenhou_sanma", "kansai"):
-        rules = RULESETS[sheet]
-        found = []
-
-        def choose(view, decision, random, rules=rules, found=found):
-            if not found:
-                context = decision_context(game_knowledge(rules), view, decision.seat, PLAIN)
-                found.append(knows(context))
-            return EAGER.choose(view, decision, random)
-
-        played(sheet, Bot("eager", choose), "3")
-        known[sheet] = found[0]
+    known = {
+        sheet: is_learned(game_knowledge(RULESETS[sheet]))
+        for sheet in ("tenhou", "club", "tenhou_sanma", "kansai")
+    }
     assert known == {"tenhou": True, "club": True, "tenhou_sanma": False, "kansai": False}
 
 
@@ -182,13 +173,13 @@ def test_a_master_judges_as_it_chooses():
 
 def test_what_strong_players_prefer_is_no_points():
     rules = RULESETS["tenhou"]
-    master, expert = make("master", None, rules), make("expert", None, rules)
+    master, reckons = make("master", None, rules), HanPlayer(game_knowledge(rules), PLAIN)
     differs = 0
 
     def choose(view, decision, random):
         nonlocal differs
         if len(decision.options) > 1 and differs < 20:
-            told, known = master.judge(view, decision), expert.judge(view, decision)
+            told, known = master.judge(view, decision), reckons.judge(view, decision)
             for one in told.candidates:
                 other = known.of(one.action)
                 assert one.points == pytest.approx(other.points)
