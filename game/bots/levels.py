@@ -24,7 +24,7 @@ Maker = Callable[[RuleSet, Style], Bot]
 _CARELESS: Final = 0.5
 """The part of a possible loss that a casual player thinks of."""
 
-_BOLD: Final = 0.75
+_BOLD: Final = 0.8
 """The same of an expert in games in han: who counts all of it folds too often."""
 
 _HASTY: Final = Style(sight=HASTY, caution=0.0, haste=600.0)

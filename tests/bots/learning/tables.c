@@ -835,6 +835,17 @@ static void lay_stick(Table *t, int s) {
     t->ippatsu[s] = 1;
 }
 
+/* Who may call the tile on offer, and is asked; 0 if nobody. */
+static int ask_about_offer(Table *t) {
+    t->nasked = t->nth = 0;
+    for (int step = 1; step < SEATS; step++) {
+        int o = (t->source + step) % 4;
+        if (call_options(t, o, NULL)) t->asked[t->nasked++] = o;
+    }
+    if (t->nasked) t->phase = 1;
+    return t->nasked;
+}
+
 /* Discards a tile; 1 if somebody is asked about it, else the turn goes on. */
 static int throw_tile(Room *r, Table *t, int n, int s, int kind, int red, int drawn) {
     int declares = t->declaring == s;
@@ -845,16 +856,7 @@ static int throw_tile(Room *r, Table *t, int n, int s, int kind, int red, int dr
     t->offered = kind;
     t->offered_red = red;
     t->source = s;
-    t->nasked = 0;
-    t->nth = 0;
-    for (int step = 1; step < SEATS; step++) {
-        int o = (s + step) % 4;
-        if (call_options(t, o, NULL)) t->asked[t->nasked++] = o;
-    }
-    if (t->nasked) {
-        t->phase = 1;
-        return 1;
-    }
+    if (ask_about_offer(t)) return 1;
     if (!t->left) {
         exhaust(r, t, n);
         return next_turn(r, t, n);
@@ -1582,6 +1584,102 @@ void look_all(Room *r, float *planes, float *whole, uint8_t *allowed, int32_t *m
         m[3] = t->game_serial;
         m[4] = asked ? t->offered : -1;
     }
+}
+
+/* A seat of a table as it is told: points, tiles, river, melds */
+static const int32_t *lay_seat(Table *t, int s, const int32_t *v) {
+    t->points[s] = t->before[s] = *v++;
+    t->riichi[s] = *v++;
+    t->doubled[s] = *v++;
+    t->ippatsu[s] = *v++;
+    t->drawn[s] = *v++;
+    t->drawn_red[s] = *v++;
+    uint64_t low = (uint32_t)*v++, high = (uint32_t)*v++;
+    t->passed[s] = high << 32 | low;
+    for (int k = 0; k < KINDS; k++) t->hand[s][k] = *v++;
+    for (int i = 0; i < 3; i++) t->reds[s][i] = *v++;
+    t->thrown[s] = *v++;
+    for (int i = 0; i < t->thrown[s]; i++, v += 2) {
+        t->river[s][i] = (Thrown){v[0], v[1]};
+        t->river_bits[s] |= 1ull << v[0];
+        t->seen_tiles[v[0]]++;
+    }
+    t->nmelds[s] = *v++;
+    for (int m = 0; m < t->nmelds[s]; m++) {
+        Meld *q = &t->melds[s][m];
+        q->type = *v++;
+        q->open = *v++;
+        q->reds = *v++;
+        q->many = *v++;
+        q->low = v[0];
+        for (int i = 0; i < q->many; i++) {
+            q->kinds[i] = *v++;
+            if (q->kinds[i] < q->low) q->low = q->kinds[i];
+            t->seen_tiles[(int)q->kinds[i]]++;
+        }
+        int claimed = *v++;
+        if (claimed >= 0) t->seen_tiles[claimed]--;
+    }
+    return v;
+}
+
+/* Lays the tiles that nobody has seen in the wall anew. */
+static void lay_anew(Table *t, const int *places, int many) {
+    for (int i = many - 1; i > 0; i--) {
+        int j = roll(t) % (i + 1), a = places[i], b = places[j];
+        int8_t kind = t->wall[a], red = t->red[a];
+        t->wall[a] = t->wall[b];
+        t->red[a] = t->red[b];
+        t->wall[b] = kind;
+        t->red[b] = red;
+    }
+}
+
+/* Sets a table in the middle of a hand, as it is told in numbers; nets sit at it. The hands stay,
+   and what nobody has seen of the wall is laid anew by the seed. */
+void lay_table(Room *r, int n, const int32_t *v, uint64_t seed) {
+    Table *t = &r->tables[n];
+    int hand = t->hand_serial, game = t->game_serial, places[136], many = 0;
+    memset(t, 0, sizeof *t);
+    t->hand_serial = hand + 1;
+    t->game_serial = game + 1;
+    t->dice = (seed + 1) * 0x9E3779B97F4A7C15ull + 12345;
+    for (int i = 0; i < 20; i++) roll(t);
+    t->declaring = -1;
+    t->dealer = *v++;
+    t->round = *v++;
+    t->counters = *v++;
+    t->sticks = *v++;
+    t->kongs = *v++;
+    t->calls_made = *v++;
+    t->left = *v++;
+    t->rinshan = *v++;
+    t->indicators = *v++;
+    t->mover = *v++;
+    t->after_kong = *v++;
+    t->barred[0] = *v++;
+    t->barred[1] = *v++;
+    t->phase = *v++;
+    t->offered = *v++;
+    t->offered_red = *v++;
+    t->source = *v++;
+    for (int s = 0; s < SEATS; s++) v = lay_seat(t, s, v);
+    t->pos = 122 - t->rinshan - t->left;
+    for (int i = 0; i < t->left; i++) places[many++] = t->pos + i;
+    for (int i = t->rinshan; i < 4; i++) places[many++] = 135 - i;
+    for (int i = 0; i < 5; i++) places[many++] = 130 - 2 * i;
+    for (int i = t->indicators; i < 5; i++) places[many++] = 131 - 2 * i;
+    for (int i = 0; i < many; i++, v += 2) {
+        t->wall[places[i]] = v[0];
+        t->red[places[i]] = v[1];
+    }
+    for (int i = 0; i < t->indicators; i++, v += 2) {
+        t->wall[131 - 2 * i] = v[0];
+        t->seen_tiles[v[0]]++;
+        t->dora[successor(v[0])]++;
+    }
+    lay_anew(t, places, many);
+    if (t->phase == 1) ask_about_offer(t);
 }
 
 /* what a judge sees of the pending decisions of some tables */

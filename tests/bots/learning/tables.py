@@ -58,6 +58,10 @@ class Room:
             raise ValueError("players: four for every table, and one of them a net")
         library().seat_players(self._room, at(given))
 
+    def lay(self, table, numbers, seed):
+        """Sets a table in the middle of a hand (`laid_table.numbers_of`), the wall by the seed."""
+        library().lay_table(self._room, table, at(numbers), ctypes.c_uint64(seed))
+
     def look(self):
         """Fills the arrays with what is seen at every table by the seat that is asked."""
         arrays = self.planes, self.whole, self.allowed, self.asked
