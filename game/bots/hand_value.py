@@ -206,8 +206,11 @@ def scored_wins(known: SeatKnowledge, thrown: Tile, wait: int, *, riichi: bool) 
 
 
 def declared_wins(known: SeatKnowledge, thrown: Tile, wait: int, quiet: ScoredWins) -> ScoredWins:
-    """The same in riichi, which adds its han; only a hand without a yaku is scored anew."""
-    if None in quiet:
+    """The same in riichi, which adds its han; a hand without a yaku is scored anew.
+
+    So is one that declares with the first discard, as it may count double.
+    """
+    if None in quiet or known.turn == 1:
         return scored_wins(known, thrown, wait, riichi=True)
     more = known.game.worth("riichi").closed
     return ScoredWins(*(han + more for han in quiet if han is not None))

@@ -7,12 +7,15 @@ import pytest
 from game.bots.decision_context import decision_context
 from game.bots.discard_choice import _plan_values, push_values
 from game.bots.fast_shanten import kinds_in
-from game.bots.game_knowledge import game_knowledge
+from game.bots.game_knowledge import MOST_HAN, game_knowledge
+from game.bots.hand_value import declared_wins, scored_wins
 from game.bots.sight import CASUAL
 from game.bots.styles import Style
 from game.bots.yaku_plans import yaku_plans
 from game.engine.match import MatchStarted, opened
+from game.engine.tiles import KIND, tile
 from game.rulesets import RULESETS
+from tests.cases import each
 from tests.notation import table
 
 RULES = RULESETS["club"]
@@ -71,3 +74,39 @@ def test_plans_beside_the_best_one_count_too(view):
     alone = [_plan_values(seen, seen.expected, plan, kinds) for plan in plans]
     for kind, pushed in push_values(seen, seen.expected, kinds).items():
         assert pushed.value >= max(values[kind] for values in alone)
+
+
+TWO_FACED, TWO_VALUED = "E 23m567p345s678s55p +9m", "E 234m567p345s55p66z +9m"
+"""Hands that wait for tiles which give them more yaku, or a yaku at all, and for others."""
+
+
+@each(
+    ("text", "wait", "offered", "drawn"),
+    [
+        # Three concealed triplets, a set of dragons and all triplets by ron; a yakuman by tsumo.
+        ("E 333m66m111s66z777z +9p", "6m", 5, 13),
+        ("E 333m66m111s66z777z +9p", "6z", 6, 13),
+        # Forty fu are worth a third of a han more than thirty, twenty two thirds less.
+        (TWO_VALUED, "6z", 1 + 1 / 3, 2),
+        (TWO_VALUED, "5p", None, 1),
+        (TWO_FACED, "4m", 2, 3 - 2 / 3),
+        (TWO_FACED, "1m", 1, 2 - 2 / 3),
+    ],
+)
+def test_a_hand_in_tenpai_is_scored_by_the_rules(text, wait, offered, drawn):
+    view = replace(opened(START), rounds=1, table=table(f"{text} river 1z", left=50))
+    known = decision_context(game_knowledge(RULES), view, 0, Style()).known
+    thrown, kind = known.player.hand.drawn, KIND[tile(wait)]
+    found = scored_wins(known, thrown, kind, riichi=False)
+    assert found.offered == (None if offered is None else pytest.approx(offered))
+    assert found.drawn == pytest.approx(drawn)
+    in_riichi = scored_wins(known, thrown, kind, riichi=True)
+    declared = (min(han, MOST_HAN) for han in declared_wins(known, thrown, kind, found))
+    assert list(declared) == pytest.approx(list(in_riichi))
+
+
+def test_riichi_with_the_first_discard_counts_double():
+    view = replace(opened(START), rounds=1, table=table(TWO_FACED, left=69))
+    known = decision_context(game_knowledge(RULES), view, 0, Style()).known
+    quiet = scored_wins(known, tile("9m"), KIND[tile("4m")], riichi=False)
+    assert declared_wins(known, tile("9m"), KIND[tile("4m")], quiet).offered == quiet.offered + 2
