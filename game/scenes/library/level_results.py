@@ -73,7 +73,7 @@ RESULTS: Final = (
     LevelResult("expert", "club", "riichi", 4, 400, 2.431, 0.060),
     LevelResult("expert", "club", "kansai", 3, 801, 1.964, 0.032),
     LevelResult("expert", "club", "classic", 4, 140, 2.460, 0.125),
-    LevelResult("master", "expert", "riichi", 4, 400, 2.474, 0.065),
+    LevelResult("master", "expert", "riichi", 4, 400, 2.410, 0.060),
 )
 
 
