@@ -17,7 +17,7 @@ from game.ui.theme import Weight
 
 TALLEST, NOTE, LONG_NOTE, NARROW = 30.0, 50.0, 68.0, 320.0
 """The height of a line at most and of the note, which is longer in a panel less wide than this."""
-COLUMNS: Final = (0.0, 0.32, 1.0)
+COLUMNS: Final = (0.0, 0.26, 1.0)
 """Where the columns stand: score and fan from the left, what is paid up to the right."""
 
 
