@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import mul
+from functools import reduce
+from operator import mul, or_
 from typing import Final, NamedTuple
 
 from game.bots.decision_context import STEPS, DecisionContext
@@ -32,6 +33,8 @@ Of 1,426 hands that could declare, each way to go on was played out 48 times ove
 as much as is reckoned, and what it is held against less. A hand that stays damaten is seldom mended
 in time, and one that is broken up comes back to tenpai late.
 """
+_MENDED: Final = 0.5
+"""The part of what better waits promise a hand that stays damaten for them (the same hands)."""
 _TIE: Final = 1.0
 """What discarding the tile just drawn is worth more than another of its kind, in points."""
 
@@ -185,25 +188,46 @@ def _farther_value(expected: ExpectedValue, plan: YakuPlan, kind: int, distance:
 
 
 def _ready(context: DecisionContext, option: Discard) -> tuple[Pushed, Pushed] | None:
-    """The value of a hand in tenpai with riichi, and damaten; `None` if no plan is tenpai.
-
-    What it wins with each tile is no guess here: the rules score it.
-    """
-    expected, known, draws = context.expected, context.known, context.known.draws
+    """The value of a hand in tenpai with riichi, and damaten; `None` if no plan is tenpai."""
+    known = context.known
     rest = PackedHand(known.hand - ONE[KIND[option.tile]])
-    waits, tenpai = 0, []
-    for plan in (context.plans.closed, *(context.plans.shapes if not known.exposed.sets else ())):
-        seen = plan.shanten(rest, known.sets)
-        if seen.distance == 1:
-            waits |= seen.ukeire
-            tenpai.append(plan)
+    plans = [context.plans.closed, *(context.plans.shapes if not known.exposed.sets else ())]
+    waits = {plan: plan.shanten(rest, known.sets) for plan in plans}
+    tenpai = {plan: seen.ukeire for plan, seen in waits.items() if seen.distance == 1}
     if not tenpai:
         return None
-    loud, quiet = _scored(context, option.tile, waits)
+    if context.style.sight.scores:
+        return _by_score(context, option.tile, rest, tenpai)
+    found = [_by_plan(context, rest, kinds, plan) for plan, kinds in tenpai.items()]
+    with_riichi, damaten = (
+        max(each, key=lambda one: one.value) for each in zip(*found, strict=True)
+    )
+    return with_riichi, damaten
+
+
+def _by_plan(
+    context: DecisionContext, rest: PackedHand, waits: Kinds, plan: YakuPlan
+) -> tuple[Pushed, Pushed]:
+    """The value with riichi and without of a hand that wins what it was built for."""
+    expected, value, draws = context.expected, context.expected.appraiser, context.known.draws
+    han = value.han(rest, plan) + value.plain_runs(rest, waits, plan)
+    win = value.without_riichi(han, closed=True)
+    quiet = win if expected.has_yaku(rest, plan) else win._replace(offered=0.0)
+    declared = expected.with_riichi(waits, han)
+    damaten = expected.damaten(rest, plan, dict.fromkeys(kinds_of(waits), quiet), declared)
+    return Pushed(declared[draws], plan), Pushed(damaten[draws], plan)
+
+
+def _by_score(
+    context: DecisionContext, thrown: Tile, rest: PackedHand, tenpai: Mapping[YakuPlan, Kinds]
+) -> tuple[Pushed, Pushed]:
+    """The same of a hand that the rules score with each of the tiles it waits for."""
+    expected, known, plan = context.expected, context.known, next(iter(tenpai))
+    loud, quiet = _scored(context, thrown, reduce(or_, tenpai.values()))
     declared = expected.declared(loud)
-    damaten = expected.damaten(rest, tenpai[0], quiet, declared)
+    damaten = expected.damaten(rest, plan, quiet, declared, mended=_MENDED)
     more = _DECLARED * sum(known.live[kind] for kind in loud)
-    return Pushed(declared[draws] + more, tenpai[0]), Pushed(damaten[draws], tenpai[0])
+    return Pushed(declared[known.draws] + more, plan), Pushed(damaten[known.draws], plan)
 
 
 def _scored(

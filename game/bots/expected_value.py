@@ -79,8 +79,6 @@ _SLACK: Final = 0.02
 _STICK: Final = 1000.0
 _BOUND: Final = 1000.0
 """What it costs to be bound by riichi to a single kind that one has thrown, in points."""
-_MENDED: Final = 0.5
-"""The part of what better waits promise a hand that stays damaten for them."""
 _NEVER: Final = (0.0,) * len(ALL)
 
 
@@ -243,15 +241,26 @@ class ExpectedValue:
         gain, chance = self._winning(dict.fromkeys(kinds_of(waits), win), _NEVER)
         return self._waiting(gain, chance, self.pace.fold)
 
-    def damaten(self, hand: PackedHand, plan: YakuPlan, wins: Wins, in_riichi: Values) -> Values:
-        """The value of a closed hand that stays damaten now and may declare riichi later."""
+    def damaten(
+        self,
+        hand: PackedHand,
+        plan: YakuPlan,
+        wins: Wins,
+        in_riichi: Values,
+        *,
+        mended: float = 1.0,
+    ) -> Values:
+        """The value of a closed hand that stays damaten now and may declare riichi later.
+
+        `mended` is the part that counts of what better waits promise.
+        """
         rate = [
             one * bool(kind in wins and wins[kind].offered) for kind, one in enumerate(self._rate)
         ]
         gain, chance = self._winning(wins, rate)
         later = [max(pair) for pair in zip(in_riichi, self.pace.fold, strict=True)]
         better = [
-            (self._chance[kind], self._after_draw(PackedHand(hand + ONE[kind]), plan, 1))
+            (mended * self._chance[kind], self._after_draw(PackedHand(hand + ONE[kind]), plan, 1))
             for kind in ALL
             if self._chance[kind] and kind not in wins
         ]
@@ -284,7 +293,7 @@ class ExpectedValue:
             value = gain + max(waits - lost, _SLACK) * stays - push_cost
             for likely, then in better:
                 if then[nth] > stays:
-                    value += _MENDED * likely * (then[nth] - stays)
+                    value += likely * (then[nth] - stays)
             found.append(value)
         return found
 

@@ -67,7 +67,8 @@ def _winning(context: DecisionContext, one: OptionValue, future: Future) -> tupl
     first, later = expected.chances(future.hand, future.plan, declares=future.declares)
     others = tuple(round(one, _PLACES) for one in reversed(context.pace.lost[1:]))
     odds = race_odds(round(first, _PLACES), tuple(round(one, _PLACES) for one in later), others)
-    if seen.distance == 1 and isinstance(one.action, Discard):
+    scores = context.style.sight.scores
+    if scores and seen.distance == 1 and isinstance(one.action, Discard):
         return odds.won, _scored_points(context, one.action, seen.ukeire)
     return odds.won, expected.points(future.hand, future.plan, declares=future.declares)
 

@@ -20,6 +20,8 @@ class Sight:
     """Whether the discards and calls of those are read who have not declared riichi."""
     rare: bool = True
     """Whether yaku are planned that take several suits: sanshoku, ittsuu, chanta, junchan."""
+    scores: bool = True
+    """Whether a hand in tenpai is scored tile by tile, and not by the yaku it was built for."""
     goals: bool = True
     """Whether the value of a hand matters, and not its speed alone."""
     noise: float = 0.0
@@ -29,14 +31,28 @@ class Sight:
 
 
 HASTY: Final = Sight(
-    draws=0, places=False, quiet=False, reads=False, rare=False, goals=False, noise=400.0
+    draws=0,
+    places=False,
+    quiet=False,
+    reads=False,
+    rare=False,
+    scores=False,
+    goals=False,
+    noise=400.0,
 )
 """Collects sets and a pair, whatever they are worth."""
 CASUAL: Final = Sight(
-    draws=0, places=False, quiet=False, reads=False, rare=False, noise=80.0, slips=0.15
+    draws=0,
+    places=False,
+    quiet=False,
+    reads=False,
+    rare=False,
+    scores=False,
+    noise=80.0,
+    slips=0.15,
 )
 """Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
-CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False)
+CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False, scores=False)
 """Weighs speed, value, and the danger of a riichi."""
 EXPERT: Final = Sight()
 """Thinks of everything, of the places, too."""
