@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from game.bots.decision_context import STEPS, DecisionContext
 from game.bots.expected_value import ExpectedValue
 from game.bots.fast_shanten import ONE, Kinds, PackedHand, kinds_of
-from game.bots.hand_value import WinValue, declared_wins, scored_wins
+from game.bots.hand_value import WinValue, scored_wins
 from game.bots.option_value import Future, OptionValue
 from game.bots.yaku_plans import YakuPlan
 from game.engine.actions import Discard
@@ -223,7 +223,8 @@ def _by_score(
 ) -> tuple[Pushed, Pushed]:
     """The same of a hand that the rules score with each of the tiles it waits for."""
     expected, known, plan = context.expected, context.known, next(iter(tenpai))
-    loud, quiet = _scored(context, thrown, reduce(or_, tenpai.values()))
+    waits = reduce(or_, tenpai.values())
+    loud, quiet = (_scored(context, thrown, waits, riichi=one) for one in (True, False))
     declared = expected.declared(loud)
     damaten = expected.damaten(rest, plan, quiet, declared, mended=_MENDED)
     more = _DECLARED * sum(known.live[kind] for kind in loud)
@@ -231,15 +232,11 @@ def _by_score(
 
 
 def _scored(
-    context: DecisionContext, thrown: Tile, waits: Kinds
-) -> tuple[dict[int, WinValue], dict[int, WinValue]]:
-    """What the hand wins with each of the tiles it waits for, with riichi and without."""
+    context: DecisionContext, thrown: Tile, waits: Kinds, *, riichi: bool
+) -> dict[int, WinValue]:
+    """What the hand wins with each of the tiles it waits for."""
     known, value = context.known, context.expected.appraiser
-    quiet = {kind: scored_wins(known, thrown, kind, riichi=False) for kind in kinds_of(waits)}
-    return (
-        {
-            kind: value.won_with(declared_wins(known, thrown, kind, wins), riichi=True)
-            for kind, wins in quiet.items()
-        },
-        {kind: value.won_with(wins, riichi=False) for kind, wins in quiet.items()},
-    )
+    return {
+        kind: value.won_with(scored_wins(known, thrown, kind, riichi=riichi), riichi=riichi)
+        for kind in kinds_of(waits)
+    }

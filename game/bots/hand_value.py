@@ -196,24 +196,27 @@ class ScoredWins(NamedTuple):
     drawn: float | None
 
 
+@lru_cache(maxsize=1 << 6)
 def scored_wins(known: SeatKnowledge, thrown: Tile, wait: int, *, riichi: bool) -> ScoredWins:
-    """How a hand that throws a tile would score with the tile it then waits for."""
+    """How a hand that throws a tile scores with the tile it then waits for.
+
+    Riichi adds its han. Only a hand without a yaku is judged anew for it, and one that declares
+    with the first discard, as that may count double.
+    """
+    if riichi and known.turn > 1:
+        quiet = scored_wins(known, thrown, wait, riichi=False)
+        if None not in quiet:
+            more = known.game.worth("riichi").closed
+            return ScoredWins(*(han + more for han in quiet if han is not None))
+    return _judged(known, thrown, wait, riichi=riichi)
+
+
+def _judged(known: SeatKnowledge, thrown: Tile, wait: int, *, riichi: bool) -> ScoredWins:
     found = (
         known.game.rules.judge(known.game.rules, table, known.seat)
         for table in _imagined(known, thrown, STANDARD[wait], riichi=riichi)
     )
     return ScoredWins(*(_han_of(one) if isinstance(one, HanScore) else None for one in found))
-
-
-def declared_wins(known: SeatKnowledge, thrown: Tile, wait: int, quiet: ScoredWins) -> ScoredWins:
-    """The same in riichi, which adds its han; a hand without a yaku is scored anew.
-
-    So is one that declares with the first discard, as it may count double.
-    """
-    if None in quiet or known.turn == 1:
-        return scored_wins(known, thrown, wait, riichi=True)
-    more = known.game.worth("riichi").closed
-    return ScoredWins(*(han + more for han in quiet if han is not None))
 
 
 def _imagined(known: SeatKnowledge, thrown: Tile, wait: Tile, *, riichi: bool) -> Iterator[Round]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -30,17 +30,6 @@ class Sight:
     """How often a call is overlooked."""
 
 
-HASTY: Final = Sight(
-    draws=0,
-    places=False,
-    quiet=False,
-    reads=False,
-    rare=False,
-    scores=False,
-    goals=False,
-    noise=400.0,
-)
-"""Collects sets and a pair, whatever they are worth."""
 CASUAL: Final = Sight(
     draws=0,
     places=False,
@@ -52,6 +41,8 @@ CASUAL: Final = Sight(
     slips=0.15,
 )
 """Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
+HASTY: Final = replace(CASUAL, goals=False, noise=400.0, slips=0.0)
+"""Collects sets and a pair, whatever they are worth."""
 CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False, scores=False)
 """Weighs speed, value, and the danger of a riichi."""
 EXPERT: Final = Sight()

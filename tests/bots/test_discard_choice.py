@@ -8,7 +8,7 @@ from game.bots.decision_context import decision_context
 from game.bots.discard_choice import _plan_values, push_values
 from game.bots.fast_shanten import kinds_in
 from game.bots.game_knowledge import MOST_HAN, game_knowledge
-from game.bots.hand_value import declared_wins, scored_wins
+from game.bots.hand_value import _judged, scored_wins
 from game.bots.sight import CASUAL
 from game.bots.styles import Style
 from game.bots.yaku_plans import yaku_plans
@@ -100,8 +100,8 @@ def test_a_hand_in_tenpai_is_scored_by_the_rules(text, wait, offered, drawn):
     found = scored_wins(known, thrown, kind, riichi=False)
     assert found.offered == (None if offered is None else pytest.approx(offered))
     assert found.drawn == pytest.approx(drawn)
-    in_riichi = scored_wins(known, thrown, kind, riichi=True)
-    declared = (min(han, MOST_HAN) for han in declared_wins(known, thrown, kind, found))
+    in_riichi = _judged(known, thrown, kind, riichi=True)
+    declared = (min(han, MOST_HAN) for han in scored_wins(known, thrown, kind, riichi=True))
     assert list(declared) == pytest.approx(list(in_riichi))
 
 
@@ -109,4 +109,5 @@ def test_riichi_with_the_first_discard_counts_double():
     view = replace(opened(START), rounds=1, table=table(TWO_FACED, left=69))
     known = decision_context(game_knowledge(RULES), view, 0, Style()).known
     quiet = scored_wins(known, tile("9m"), KIND[tile("4m")], riichi=False)
-    assert declared_wins(known, tile("9m"), KIND[tile("4m")], quiet).offered == quiet.offered + 2
+    declared = scored_wins(known, tile("9m"), KIND[tile("4m")], riichi=True)
+    assert declared.offered == quiet.offered + 2

@@ -5,7 +5,7 @@ import numpy as np
 from game.bots.learned.features import KINDS
 from game.bots.wait_danger import safe_from
 from game.engine.actions import Discard, Pass
-from game.engine.table import MeldKind
+from game.engine.table import Meld, MeldKind
 from game.engine.tiles import KIND
 from tests.bots.learning.tables import SEATS
 
@@ -43,7 +43,8 @@ def _just_declared(table, seat):
 
 
 def _after_kong(table):
-    return any(one.kind.is_kong for one in table.since_discard if hasattr(one, "kind"))
+    """Whether a kong was completed since the last discard; all melds among those are kongs."""
+    return any(isinstance(one, Meld) for one in table.since_discard)
 
 
 def _barred(table, decision):

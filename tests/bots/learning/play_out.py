@@ -7,7 +7,7 @@ than from matches: some thousands of decisions tell as much of a habit as thousa
 hands of the others stay as they are, which is right on average.
 
 It tells of each kind of decision what came of the first option less the second, by how far apart
-they were reckoned, and what came of the master's choice less the expert's.
+they were reckoned, and what came of the master's choice less what was reckoned best.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from random import Random
 
 import numpy as np
 
-from game.bots import make
+from game.bots import learned, make
 from game.bots.game_knowledge import game_knowledge
 from game.bots.han_player import HanPlayer, best_of
 from game.bots.learned.net import TURNS, choice_of
@@ -31,7 +31,7 @@ from game.engine.actions import Pass, Win
 from game.engine.match import fold
 from game.rulesets import RULESETS
 from tests.bots.learning.laid_table import numbers_of
-from tests.bots.learning.self_play import EVEN, HANDS, worth
+from tests.bots.learning.self_play import gains
 from tests.bots.learning.swift_net import SwiftNet
 from tests.bots.learning.tables import Room
 from tests.bots.studies.close_choices import PAIRS
@@ -41,7 +41,7 @@ RULES = RULESETS["tenhou"]
 LEVELS = ("master", "expert", "master", "expert")
 OFTEN = {"call": 0.3, "riichi": 1.0, "fold": 0.8, "speed": 0.1}
 """The part of the decisions of each kind that is played out."""
-WEIGHTS = Path("game/bots/learned/weights.bin")
+WEIGHTS = Path(learned.__file__).with_name("weights.bin")
 TABLES = 256
 BINS = (-np.inf, -800, -400, -200, 0, 200, 400, 800, np.inf)
 
@@ -58,7 +58,7 @@ class Question:
     pair: tuple
     """The two options that are compared."""
     chosen: tuple
-    """What an expert does, and a master."""
+    """What is reckoned best, and what is best to a master."""
 
     @property
     def options(self):
@@ -73,7 +73,7 @@ class Witness(Seats):
         super().__init__(RULES, [make(level, None, RULES) for level in LEVELS], seed)
         self.match, self.seen, self.kept = None, 0, kept
         self.dice = Random(seed)
-        self.expert = HanPlayer(game_knowledge(RULES), PLAIN)
+        self.reckons = HanPlayer(game_knowledge(RULES), PLAIN)
 
     def choose(self, decision):
         """Asks the bot of the seat, and perhaps keeps the decision."""
@@ -85,10 +85,10 @@ class Witness(Seats):
         return action
 
     def _keep(self, view, decision):
-        context = self.expert.context(view, decision)
+        context = self.reckons.context(view, decision)
         found = [
             one
-            for one in self.expert.weighed(context, decision)
+            for one in self.reckons.weighed(context, decision)
             if choice_of(one.action) is not None
         ]
         if len(found) < 2:
@@ -133,13 +133,18 @@ def gathered(seed, minutes):
     return kept
 
 
+@dataclass
 class Course:
     """What is played at one table of a room: a question, one of its options, one of the walls."""
 
-    def __init__(self, question, option, wall):
-        self.question, self.option, self.wall = question, option, wall
-        self.pending = True
-        """Whether the option is still to be chosen; others may be asked before."""
+    question: Question
+    option: int
+    wall: int
+    seed: int
+    came: np.ndarray
+    """What the option brings, by the wall."""
+    pending: bool = True
+    """Whether the option is still to be chosen; others may be asked before."""
 
     def is_asked(self, seat):
         """Whether it is now that the option is chosen."""
@@ -150,55 +155,45 @@ def played_out(questions, times, net):
     """What each option of each question brought, in points and places, as arrays of `times`."""
     room = Room(TABLES, 1)
     brought = [{option: np.zeros(times) for option in one.options} for one in questions]
-    left = [
-        (nth, Course(question, option, wall))
+    left = (
+        Course(question, option, wall, nth * 1000 + wall, brought[nth][option])
         for nth, question in enumerate(questions)
         for wall in range(times)
         for option in question.options
-    ][::-1]
+    )
     at = [_next(room, table, left) for table in range(TABLES)]
-    while any(one is not None for one in at):
+    while any(at):
         room.look()
         chosen, _, _ = net.choose(room, np.arange(TABLES))
-        for table, one in enumerate(at):
-            if one is not None and one[1].is_asked(room.asked["seat"][table]):
-                chosen[table], one[1].pending = one[1].option, False
-        for ended in room.answer(chosen):
-            table = int(ended["table"])
-            if at[table] is not None:
-                nth, course = at[table]
-                got = _worth_of(ended, course.question.seat)
-                brought[nth][course.option][course.wall] = got
+        for table, course in enumerate(at):
+            if course and course.is_asked(room.asked["seat"][table]):
+                chosen[table], course.pending = course.option, False
+        ended = room.answer(chosen)
+        for table, got in zip(ended["table"].tolist(), gains(ended), strict=True):
+            if course := at[table]:
+                course.came[course.wall] = got[course.question.seat]
                 at[table] = _next(room, table, left)
     return brought
 
 
 def _next(room, table, left):
-    if not left:
-        return None
-    nth, course = left.pop()
-    room.lay(table, course.question.numbers, nth * 1000 + course.wall)
-    return nth, course
-
-
-def _worth_of(ended, seat):
-    """What a hand brought a seat, in points at the start of a match."""
-    left = HANDS - ended["round"]
-    before = worth(ended["before"][None].astype(float), np.array([left]), np.zeros(1))
-    after = worth(ended["after"][None].astype(float), np.array([left - 1]), ended["over"][None])
-    return float((after - before)[0, seat]) / EVEN
+    """Lays the next course at a table; `None` if none is left."""
+    course = next(left, None)
+    if course:
+        room.lay(table, course.question.numbers, course.seed)
+    return course
 
 
 def row_of(question, brought):
     """What is kept of a question: how it was reckoned, and what its options brought on average."""
     came = {option: got.mean() for option, got in brought.items()}
-    (first, second), (expert, master) = question.pair, question.chosen
+    (first, second), (reckoned, master) = question.pair, question.chosen
     return {
         "kind": question.kind,
         "reckoned": question.reckoned[first] - question.reckoned[second],
         "came": came[first] - came[second],
-        "differ": expert != master,
-        "master_less_expert": came[master] - came[expert],
+        "differ": reckoned != master,
+        "master_less_reckoned": came[master] - came[reckoned],
     }
 
 
@@ -208,8 +203,8 @@ def report(rows):
         mine = [row for row in rows if row["kind"] == kind]
         if not mine:
             continue
-        differ = [row["master_less_expert"] for row in mine if row["differ"]]
-        yield f"{kind}: {len(mine)}; master less expert where they differ: {_mean(differ)}\n"
+        differ = [row["master_less_reckoned"] for row in mine if row["differ"]]
+        yield f"{kind}: {len(mine)}; master less reckoned where they differ: {_mean(differ)}\n"
         reckoned, came = (np.array([row[name] for row in mine]) for name in ("reckoned", "came"))
         for low, high in pairwise(BINS):
             among = (reckoned >= low) & (reckoned < high)

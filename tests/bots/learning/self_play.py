@@ -99,12 +99,17 @@ def worth(points, left, over):
     return points + PLACE * beaten.sum(2)
 
 
-def rewards(ended):
-    """What each seat got of the hands that ended."""
+def gains(ended):
+    """What hands that ended brought each seat, in points at the start of a match."""
     left = HANDS - ended["round"]
     before = worth(ended["before"], left, np.zeros(len(ended)))
     after = worth(ended["after"], left - 1, ended["over"])
-    return np.clip((after - before) / EVEN / UNIT, LEAST, MOST)
+    return (after - before) / EVEN
+
+
+def rewards(ended):
+    """What each seat got of the hands that ended."""
+    return np.clip(gains(ended) / UNIT, LEAST, MOST)
 
 
 def played(room, company, nets, steps, lots):

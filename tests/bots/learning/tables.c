@@ -213,6 +213,12 @@ static uint32_t roll(Table *t) {
     return (uint32_t)(t->dice >> 32);
 }
 
+/* Sets the dice of a table by the seed of its room and its own number. */
+static void set_dice(Table *t, uint64_t seed, uint64_t number) {
+    t->dice = (seed + 1) * 0x9E3779B97F4A7C15ull + number * 0xD1B54A32D192ED03ull + 12345;
+    for (int i = 0; i < 20; i++) roll(t);
+}
+
 static int is_five(int kind) { return kind < 27 && kind % 9 == 4; }
 
 static int successor(int kind) {
@@ -579,19 +585,26 @@ static int basic_points(const Table *t, int s, int win, int win_red, int tsumo, 
 static int up(int points) { return (points + 99) / 100 * 100; }
 
 /* ---- the course of a hand ------------------------------------------------------------------- */
+/* Lays the tiles at so many places of the wall anew. */
+static void lay_anew(Table *t, const int *places, int many) {
+    for (int i = many - 1; i > 0; i--) {
+        int j = roll(t) % (i + 1), a = places[i], b = places[j];
+        int8_t kind = t->wall[a], red = t->red[a];
+        t->wall[a] = t->wall[b];
+        t->red[a] = t->red[b];
+        t->wall[b] = kind;
+        t->red[b] = red;
+    }
+}
+
 static void start_hand(Table *t) {
+    int places[136];
     for (int n = 0; n < 136; n++) {
+        places[n] = n;
         t->wall[n] = n / 4;
         t->red[n] = n % 4 == 0 && is_five(n / 4);
     }
-    for (int n = 135; n > 0; n--) {
-        int m = roll(t) % (n + 1);
-        int8_t a = t->wall[n], b = t->red[n];
-        t->wall[n] = t->wall[m];
-        t->red[n] = t->red[m];
-        t->wall[m] = a;
-        t->red[m] = b;
-    }
+    lay_anew(t, places, 136);
     t->pos = 0;
     t->rinshan = 0;
     t->left = 122 - 52;
@@ -1547,8 +1560,7 @@ Room *open_room(int tables, uint64_t seed) {
     r->ended = calloc(tables * 8 + 64, sizeof(Ended));
     for (int n = 0; n < tables; n++) {
         Table *t = &r->tables[n];
-        t->dice = (seed + 1) * 0x9E3779B97F4A7C15ull + n * 0xD1B54A32D192ED03ull + 12345;
-        for (int i = 0; i < 20; i++) roll(t);
+        set_dice(t, seed, n);
         start_game(t);
         next_turn(r, t, n);
         go_on(r, t, n);
@@ -1623,18 +1635,6 @@ static const int32_t *lay_seat(Table *t, int s, const int32_t *v) {
     return v;
 }
 
-/* Lays the tiles that nobody has seen in the wall anew. */
-static void lay_anew(Table *t, const int *places, int many) {
-    for (int i = many - 1; i > 0; i--) {
-        int j = roll(t) % (i + 1), a = places[i], b = places[j];
-        int8_t kind = t->wall[a], red = t->red[a];
-        t->wall[a] = t->wall[b];
-        t->red[a] = t->red[b];
-        t->wall[b] = kind;
-        t->red[b] = red;
-    }
-}
-
 /* Sets a table in the middle of a hand, as it is told in numbers; nets sit at it. The hands stay,
    and what nobody has seen of the wall is laid anew by the seed. */
 void lay_table(Room *r, int n, const int32_t *v, uint64_t seed) {
@@ -1643,8 +1643,7 @@ void lay_table(Room *r, int n, const int32_t *v, uint64_t seed) {
     memset(t, 0, sizeof *t);
     t->hand_serial = hand + 1;
     t->game_serial = game + 1;
-    t->dice = (seed + 1) * 0x9E3779B97F4A7C15ull + 12345;
-    for (int i = 0; i < 20; i++) roll(t);
+    set_dice(t, seed, 0);
     t->declaring = -1;
     t->dealer = *v++;
     t->round = *v++;
