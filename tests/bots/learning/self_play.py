@@ -1,6 +1,6 @@
 """The command: `python -m tests.bots.learning.self_play --begin WEIGHTS --out WEIGHTS --minutes N`.
 
-The net plays against itself, against the net it began as, and against players of plain rules. It
+The net plays against itself, against a rival, and against players of plain rules. It
 does more often what brought more than was to be expected, and less often what brought less (policy
 gradient, with bounds on every step as in PPO). What counts is the change of points and of the place
 they lead to, hand by hand. What was to be expected is told by a judge who sees all hands and how
@@ -41,14 +41,14 @@ STEEP = 0.5
 FIRST = 8
 """Rounds in which the judge alone learns."""
 RIVAL = 4
-"""The net as it began, at a table."""
+"""Another net at a table, which always does what it holds for best."""
 COMPANIES = (
     (NET, NET, NET, NET),
     (NET, NET, NET, NET),
     (NET, NET, NET, NET),
     (NET, RIVAL, NET, RIVAL),
     (NET, RIVAL, RIVAL, RIVAL),
-    (NET, CALLER, CALLER, CALLER),
+    (NET, RIVAL, RIVAL, RIVAL),
     (NET, FOLDER, FOLDER, FOLDER),
     (NET, GREEDY, GREEDY, GREEDY),
     (NET, RIVAL, CALLER, FOLDER),
@@ -59,11 +59,10 @@ KINDS_OF_OTHERS = (RIVAL, GREEDY, FOLDER, CALLER)
 STRANGERS = len(KINDS_OF_OTHERS) * (SEATS - 1)
 
 
-def seated(tables):
+def seated(tables, companies=COMPANIES):
     """Who sits at so many tables; each company sits in all four orders."""
-    return np.array(
-        [np.roll(COMPANIES[nth % len(COMPANIES)], nth // len(COMPANIES)) for nth in range(tables)]
-    )
+    many = len(companies)
+    return np.array([np.roll(companies[nth % many], nth // many) for nth in range(tables)])
 
 
 def strangers(company, seats):
@@ -112,44 +111,71 @@ def rewards(ended):
     return np.clip(gains(ended) / UNIT, LEAST, MOST)
 
 
-def played(room, company, nets, steps, lots):
-    """What the first net decided in so many steps, each with what its hand brought the seat.
+class Surest:
+    """A player that always chooses what it holds for best."""
 
-    `company` tells who sits where; the second net has the seats of `RIVAL`. It also tells for each
-    decision which one came next in the hand for that seat.
-    """
-    kept, brought = [], {}
-    for _ in range(steps):
+    def __init__(self, net):
+        self.net = net
+
+    def choose(self, room, tables, _lots):
+        """As `SwiftNet.choose`, without lots."""
+        return self.net.choose(room, tables)
+
+
+class Playing:
+    """Tables at which nets play, and what came of their decisions as far as hands have ended."""
+
+    def __init__(self, room, company, nets, lots):
+        """`company` tells who sits where; the second net has the seats of `RIVAL`."""
+        self.room, self.company, self.nets, self.lots = room, company, nets, lots
+        room.seat(np.where(company == RIVAL, NET, company))
+        self.pending = []
+        """The decisions in hands that have not ended."""
+
+    def played(self, steps):
+        """What the first net decided, each with what its hand brought, once that has ended.
+
+        Those of hands that go on are told of later: were they left out, long hands would seem to
+        be rare. It also tells which decision came next in the hand for the seat. Decisions in
+        which the net is `SURE` are left out.
+        """
+        kept, brought = self.pending, {}
+        for _ in range(steps):
+            kept.append(self._step(brought))
+        *arrays, whose = (np.concatenate(one) for one in zip(*kept, strict=True))
+        got = np.array([brought.get(tuple(one), np.nan) for one in whose], np.float32)
+        known = ~np.isnan(got)
+        self.pending = [tuple(one[~known] for one in (*arrays, whose))]
+        arrays = [one[known] for one in arrays]
+        return arrays, got[known], later(whose[known]), len(brought) // SEATS
+
+    def _step(self, brought):
+        """Every table goes on by one decision; those of the first net, and whose they are."""
+        room, company, lots = self.room, self.company, self.lots
         room.look()
         who = company[np.arange(room.tables), room.asked["seat"]]
         mine, others = np.flatnonzero(who == NET), np.flatnonzero(who == RIVAL)
         chosen = np.zeros(room.tables, np.int32)
-        chosen[mine], likely, surest = nets[0].choose(room, mine, lots.random(len(mine)))
-        chosen[others], _, _ = nets[1].choose(room, others, lots.random(len(others)))
+        chosen[mine], likely, surest = self.nets[0].choose(room, mine, lots.random(len(mine)))
+        chosen[others], _, _ = self.nets[1].choose(room, others, lots.random(len(others)))
         unsure = surest < np.log(SURE)
         learned = mine[unsure]
         asked = room.asked[learned]
-        kept.append(
-            (
-                room.planes[learned],
-                room.whole[learned],
-                asked["offered"],
-                room.allowed[learned],
-                chosen[learned],
-                likely[unsure],
-                np.concatenate([room.peek(learned), strangers(company[learned], asked["seat"])], 1),
-                np.stack([learned, asked["hand"], asked["seat"]], 1),
-            )
+        found = (
+            room.planes[learned],
+            room.whole[learned],
+            asked["offered"],
+            room.allowed[learned],
+            chosen[learned],
+            likely[unsure],
+            np.concatenate([room.peek(learned), strangers(company[learned], asked["seat"])], 1),
+            np.stack([learned, asked["hand"], asked["seat"]], 1),
         )
         ended = room.answer(chosen)
         for one, row in zip(ended, rewards(ended), strict=True):
             for seat in range(SEATS):
                 brought[one["table"], one["hand"], seat] = row[seat]
-    *arrays, whose = (np.concatenate(one) for one in zip(*kept, strict=True))
-    got = np.array([brought.get(tuple(one), np.nan) for one in whose], np.float32)
-    known = ~np.isnan(got)
-    arrays = [one[known] for one in arrays]
-    return arrays, got[known], later(whose[known]), len(brought) // SEATS
+        return found
 
 
 def later(whose):
@@ -172,6 +198,19 @@ def surprises(got, expected, after, far=FAR):
         if (then := after[nth]) >= 0:
             came[nth] = far * came[then] + (1.0 - far) * expected[then]
     return came - expected
+
+
+def judged(judge, judging, seen, got, together):
+    """The judge learns from what was played."""
+    for some in torch.randperm(len(got)).split(512):
+        error = (judge(seen[some]) - got[some]).square().mean()
+        judging.zero_grad()
+        error.backward()
+        judging.step()
+    if together > 1:
+        for one in judge.parameters():
+            distributed.all_reduce(one.data)
+            one.data /= together
 
 
 class Learner:
@@ -198,7 +237,7 @@ class Learner:
             for some in self._batches(len(got)):
                 self._step(decisions, some)
             self._average()
-        self._judge(seen, torch.from_numpy(got))
+        judged(self.judge, self.judging, seen, torch.from_numpy(got), self.together)
         self.rounds += 1
         return float(foreseen)
 
@@ -216,18 +255,6 @@ class Learner:
         self.weights.grad = moved * min(1.0, STEEP / float(moved.norm()))
         self.steered.step()
 
-    def _judge(self, seen, got):
-        """The judge learns from what was played, too."""
-        for some in torch.randperm(len(got)).split(512):
-            error = (self.judge(seen[some]) - got[some]).square().mean()
-            self.judging.zero_grad()
-            error.backward()
-            self.judging.step()
-        if self.together > 1:
-            for one in self.judge.parameters():
-                distributed.all_reduce(one.data)
-                one.data /= self.together
-
     def _average(self):
         """The mean of the last nets is steadier than any of them."""
         kept = min(0.985, (self.rounds + 1) / (self.rounds + 10))
@@ -239,7 +266,7 @@ def main(arguments=None):
     """Plays and learns for so many minutes, and writes the weights; the exit status."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--begin", type=Path, required=True)
-    asked.add_argument("--rival", type=Path, help="the net it began as, if not that of --begin")
+    asked.add_argument("--rival", type=Path, help="whom it meets; as it begins if not given")
     asked.add_argument("--out", type=Path, required=True)
     asked.add_argument("--minutes", type=float, default=60)
     asked.add_argument("--rate", type=float, default=1.2e-4)
@@ -250,22 +277,15 @@ def main(arguments=None):
     asked.add_argument("--together", type=int, default=1)
     asked.add_argument("--part", type=int, default=0)
     given = asked.parse_args(arguments)
-    torch.manual_seed(given.seed)
-    torch.set_num_threads(1)
-    if given.together > 1:
-        meeting = f"file://{given.out.absolute()}.meeting"
-        distributed.init_process_group(
-            "gloo", init_method=meeting, rank=given.part, world_size=given.together
-        )
+    seed = meet(given)
     learner = Learner(given.begin, given.rate, given.batch, given.together)
-    seed = given.seed * 100 + given.part
     torch.manual_seed(seed)
-    rival, company = SwiftNet(given.rival or given.begin), seated(given.tables)
+    rival, company = Surest(SwiftNet(given.rival or given.begin)), seated(given.tables)
     lots = np.random.default_rng(seed)
-    room, begun, hands = Room(given.tables, seed), time.monotonic(), 0
-    room.seat(np.where(company == RIVAL, NET, company))
-    while _all_go_on(time.monotonic() - begun < 60 * given.minutes, given.together):
-        arrays, got, after, many = played(room, company, (learner.net, rival), given.steps, lots)
+    playing = Playing(Room(given.tables, seed), company, (learner.net, rival), lots)
+    begun, hands = time.monotonic(), 0
+    while all_go_on(time.monotonic() - begun < 60 * given.minutes, given.together):
+        arrays, got, after, many = playing.played(given.steps)
         foreseen = learner.learn(arrays, got, after)
         hands += many
         if given.part == 0:
@@ -277,7 +297,19 @@ def main(arguments=None):
     return 0
 
 
-def _all_go_on(has_time, together):
+def meet(given):
+    """Joins the other process if two learn together, both alike so far; the seed of this one."""
+    torch.set_num_threads(1)
+    if given.together > 1:
+        meeting = f"file://{given.out.absolute()}.meeting"
+        distributed.init_process_group(
+            "gloo", init_method=meeting, rank=given.part, world_size=given.together
+        )
+    torch.manual_seed(given.seed)
+    return given.seed * 100 + given.part
+
+
+def all_go_on(has_time, together):
     """Whether every part has time left."""
     votes = torch.tensor([float(has_time)])
     if together > 1:

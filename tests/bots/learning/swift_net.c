@@ -1,5 +1,6 @@
 /* The net of game.bots.learned.net, read and taught quickly: what it chooses, and which way its
-   weights are to be moved so that it chooses more often what brought more.
+   weights are to be moved so that it chooses more often what brought more, or so that it tells what
+   a choice gains.
 
    Most channels of a kind are nothing at any time, and are left out. The weights lie in one row,
    layer after layer, in the order of `Weights`. */
@@ -361,6 +362,21 @@ void teach_all(const Weights *w, int many, const int32_t *rows, const float *pla
         if ((by > 0 && more > 1 + bound) || (by < 0 && more < 1 - bound)) continue;
         for (int c = 0; c < CHOICES; c++)
             change[c] = may[c] ? by * more * ((c == chosen[at]) - expf(odds[c])) : 0;
+        teach_one(w, &r, change, moved);
+    }
+}
+
+/* Which way the weights are to be moved, added up over these rows, so that what is said of a choice
+   comes nearer to what it gained. */
+void teach_gains(const Weights *w, int many, const int32_t *rows, const float *planes,
+                 const float *whole, const int32_t *offered, const int32_t *chosen,
+                 const float *gain, Weights *moved) {
+    static Reading r;
+    for (int n = 0; n < many; n++) {
+        size_t at = rows[n];
+        float change[CHOICES] = {0};
+        read_one(w, planes + at * PLANES * KINDS, whole + at * WHOLE, offered[at], &r);
+        change[chosen[at]] = gain[at] - r.said[chosen[at]];
         teach_one(w, &r, change, moved);
     }
 }

@@ -4,6 +4,7 @@ A C compiler has to be there.
 """
 
 import ctypes
+from copy import copy
 from functools import cache
 
 import numpy as np
@@ -17,7 +18,7 @@ from tests.bots.learning.torch_net import BLOCKS, read_weights, write_weights
 def library():
     """The compiled net."""
     found = compiled("swift_net.c", "-ffast-math")
-    found.choose_all.restype = found.teach_all.restype = None
+    found.choose_all.restype = found.teach_all.restype = found.teach_gains.restype = None
     return found
 
 
@@ -45,6 +46,8 @@ ORDER = (
     *(part for name in ("turn", "tank", "tkan", "call1", "call2") for part in _layer(name)),
 )
 """The parts of the net in the order of the C file, and how each lies there."""
+LAST = ("turn", "tkan", "call2")
+"""The layers that tell of the choices."""
 
 
 class SwiftNet:
@@ -65,6 +68,16 @@ class SwiftNet:
             turned = turn(found[name])
             turned[...] = numbers[start : start + turned.size].reshape(turned.shape)
             start += turned.size
+        return found
+
+    def scaled(self, factor):
+        """The net that says so many times as much of every choice."""
+        found = copy(self)
+        found.weights, start = self.weights.copy(), 0
+        for name, part in self.parts(self.weights).items():
+            if name.partition(".")[0] in LAST:
+                found.weights[start : start + part.size] *= np.float32(factor)
+            start += part.size
         return found
 
     def write(self, file):
@@ -92,4 +105,11 @@ class SwiftNet:
         moved = np.zeros_like(self.weights)
         given = map(at, (np.int32(rows), *decisions))
         library().teach_all(at(self.weights), len(rows), *given, ctypes.c_float(bound), at(moved))
+        return moved
+
+    def taught_gains(self, decisions, rows):
+        """Which way the weights are to be moved to tell better what was gained in these rows."""
+        moved = np.zeros_like(self.weights)
+        given = map(at, (np.int32(rows), *decisions))
+        library().teach_gains(at(self.weights), len(rows), *given, at(moved))
         return moved

@@ -8,6 +8,7 @@ makes it see what matters. Twenty-five minutes on one core for the four passes o
 import argparse
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,7 @@ from torch.nn import functional
 
 from game.bots.learned.features import KINDS
 from game.bots.learned.net import CALLS, CHOW_HIGH, CHOW_LOW, TURN_FORMS, TURNS
-from tests.bots.learning.torch_net import TorchNet, write_weights
+from tests.bots.learning.torch_net import TorchNet, read_weights, write_weights
 from tests.bots.learning.write_examples import NAMES
 
 BATCH, APART = 512, 10
@@ -34,6 +35,7 @@ def main(arguments=None):
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--examples", type=Path, required=True)
     asked.add_argument("--out", type=Path, required=True)
+    asked.add_argument("--begin", type=Path, help="a net that learns on, not a new one")
     asked.add_argument("--passes", type=float, default=5)
     asked.add_argument("--channels", type=int, default=48)
     asked.add_argument("--blocks", type=int, default=3)
@@ -43,7 +45,8 @@ def main(arguments=None):
     torch.set_num_threads(1)
     data = Examples(given.examples)
     seen = data.planes.shape[1], data.whole.shape[1]
-    net = TorchNet(*seen, channels=given.channels, blocks=given.blocks)
+    new = partial(TorchNet, *seen, channels=given.channels, blocks=given.blocks)
+    net = read_weights(given.begin) if given.begin else new()
     train(net, data, given.passes)
     write_weights(net, given.out)
     return 0

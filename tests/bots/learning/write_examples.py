@@ -1,12 +1,15 @@
 """The command: `python -m tests.bots.learning.write_examples --data FILE --out DIR`.
 
 Reads recorded hands (`riichi_hands.jsonl.gz`), and writes what every seat saw and did as arrays.
+With `--results FILE --logs DIR --player NAME` it reads games of the neutral table instead, and
+writes what that player did: a net that has learned it is a rival one can train against.
 """
 
 import argparse
 import gzip
 import json
 import sys
+from itertools import islice
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -17,6 +20,7 @@ from game.bots.learned.features import KINDS, planes, whole
 from game.bots.learned.net import CALLS, PASS, TURNS
 from game.bots.learned.position import NOBODY
 from tests.bots.learning.examples import examples, outcome
+from tests.bots.learning.mjai_hands import hands, logged
 from tests.bots.learning.open_table import SEATS
 
 NAMES = ("planes", "whole", "mask", "label", "outcome", "waits", "offered")
@@ -28,16 +32,16 @@ POINTS = 8000
 def main(arguments=None):
     """Writes the arrays; the exit status."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--data", type=Path, required=True)
+    asked.add_argument("--data", type=Path)
+    asked.add_argument("--results", type=Path)
+    asked.add_argument("--logs", type=Path)
+    asked.add_argument("--player")
     asked.add_argument("--out", type=Path, required=True)
     asked.add_argument("--hands", type=int, default=10**6)
     given = asked.parse_args(arguments)
-    with gzip.open(given.data, "rt") as lines, Pool() as pool:
-        rows = list(
-            pool.imap(
-                of_hand, (line for line, _ in zip(lines, range(given.hands), strict=False)), 16
-            )
-        )
+    found = _logged(given) if given.logs else _recorded(given.data)
+    with Pool() as pool:
+        rows = list(pool.imap(of_hand, islice(found, given.hands), 16))
     given.out.mkdir(parents=True, exist_ok=True)
     found = [(nth, one) for nth, one in enumerate(rows) if one is not None]
     for place, name in enumerate(NAMES):
@@ -47,16 +51,32 @@ def main(arguments=None):
     return 0
 
 
-def of_hand(line):
-    """The arrays of one recorded hand; `None` if it is not one of four players."""
-    hand = json.loads(line)
+def _recorded(file):
+    """The recorded hands, with the seats from which one learns: all of them."""
+    with gzip.open(file, "rt") as lines:
+        for line in lines:
+            yield json.loads(line), range(SEATS)
+
+
+def _logged(given):
+    """The hands of the neutral table, with the seats of the player."""
+    for file, seats in logged(given.results, given.logs):
+        mine = [seat for seat, name in enumerate(seats) if name == given.player]
+        for hand in hands(file):
+            yield hand, mine
+
+
+def of_hand(told):
+    """The arrays of what these seats did in a hand; `None` if it is not one of four players."""
+    hand, seats = told
     if len(hand["start"]["haipai"]) != SEATS:
         return None
     dice = Random(str(hand["start"]))
     kept = [
         one
         for one in examples(hand)
-        if not (one.is_call and one.chosen == PASS and dice.random() < PASSES_LEFT_OUT)
+        if one.seat in seats
+        and not (one.is_call and one.chosen == PASS and dice.random() < PASSES_LEFT_OUT)
     ]
     if not kept:
         return None
