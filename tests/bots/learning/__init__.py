@@ -1,10 +1,11 @@
 """How the learned judgement of the birds is made: from recorded hands first, then by playing.
 
-`write_examples` and `train` make a net that chooses as recorded players did; `self_play` lets it
-play at the tables of `tables.c` and do more often what brought more; `duel` sets two nets against
-each other, `strangers` one against players it was not made for, and `check_tables` and
-`check_net` hold the tables in C against the game, and the net in C (`swift_net`) against torch.
-`play_out` tells of decisions in matches whether what is reckoned of their options comes.
+`write_examples` and `train` make a net that chooses as recorded players did, or as a player in logs
+(`mjai_hands`) does; `self_play` lets it play at the tables of `tables.c` and do more often what
+brought more, and `learn_gains` learns how much that is; `duel` sets two nets against each other,
+`strangers` one against players it was not made for, and `check_tables` and `check_net` hold the
+tables in C against the game, and the net in C (`swift_net`) against torch. `play_out` tells of
+decisions in matches whether what is reckoned of their options comes.
 
 What is shipped is the net of the recorded hands after 1.6 million hands of `self_play`.
 

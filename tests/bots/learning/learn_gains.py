@@ -12,29 +12,22 @@ points, as what the birds work out does.
 Two processes learn together if both are given `--together 2` and their number, from 0, as `--part`.
 """
 
-import argparse
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
-import torch
-from torch import distributed
 
 from tests.bots.learning.self_play import (
     FIRST,
     RIVAL,
-    Judge,
-    Playing,
+    Learner,
     Surest,
-    all_go_on,
-    judged,
+    go_on,
     meet,
-    seated,
-    surprises,
+    questions,
 )
 from tests.bots.learning.swift_net import SwiftNet
-from tests.bots.learning.tables import FOLDER, GREEDY, NET, Room
+from tests.bots.learning.tables import FOLDER, GREEDY, NET
 
 COMPANIES = (
     *((NET, NET, NET, NET),) * 3,
@@ -50,11 +43,8 @@ FLATTER = 0.35
 """What is left then of the differences between its choices."""
 KEPT = 0.15
 """The part of its sure decisions from which the net learns, too."""
-BATCH = 2048
 SLOWLY = 10
 """The rounds in which the steps grow to their full length."""
-STEEP = 2.0
-STEADY = 0.97
 
 
 class Curious:
@@ -73,94 +63,38 @@ class Curious:
         return chosen, likely, surest
 
 
-class GainsLearner:
-    """The net that learns what choices gain, and the judge of what was to be expected."""
+class GainsLearner(Learner):
+    """A net that learns what choices gain, and the judge of what was to be expected."""
 
-    def __init__(self, begin, rate, together):
-        self.net, self.judge, self.rate, self.together = begin, Judge(), rate, together
-        self.weights = torch.from_numpy(begin.weights)
-        self.mean = begin.scaled(1.0)
-        self.steered = torch.optim.Adam([self.weights], lr=rate, betas=(0.9, 0.995))
-        self.judging = torch.optim.AdamW(self.judge.parameters(), lr=5e-4)
-        self.rounds = 0
+    steep = 2.0
 
-    def learn(self, arrays, got, after, left):
-        """Learns from what was played; `left` is the part of the time that is left.
+    def _length(self, left):
+        return min(1.0, (self.rounds - FIRST + 1) / SLOWLY) * max(left, 0.02)
 
-        How much of what came the judge had foreseen.
-        """
-        planes, whole, offered, _, chosen, _, hidden = arrays
-        seen = torch.from_numpy(np.concatenate([whole, hidden], 1))
-        with torch.no_grad():
-            expected = self.judge(seen).numpy()
-        if self.rounds >= FIRST:
-            gain = surprises(got, expected, after).astype(np.float32)
-            decisions = planes, whole, offered, chosen, gain - gain.mean()
-            grown = min(1.0, (self.rounds - FIRST + 1) / SLOWLY)
-            self.steered.param_groups[0]["lr"] = self.rate * grown * max(left, 0.02)
-            for some in _batches(len(got), self.together):
-                self._step(decisions, some)
-            self.mean.weights += (1.0 - STEADY) * (self.net.weights - self.mean.weights)
-        judged(self.judge, self.judging, seen, torch.from_numpy(got), self.together)
-        self.rounds += 1
-        return float(1.0 - (got - expected).var() / got.var())
+    def _lesson(self, decisions, gain):
+        planes, whole, offered, _, chosen, _ = decisions
+        return planes, whole, offered, chosen, gain - gain.mean()
 
-    def _step(self, decisions, some):
-        moved = torch.from_numpy(self.net.taught_gains(decisions, some.numpy())) / -len(some)
-        if self.together > 1:
-            distributed.all_reduce(moved)
-            moved /= self.together
-        self.weights.grad = moved * min(1.0, STEEP / float(moved.norm()))
-        self.steered.step()
+    def _moved(self, lesson, rows):
+        return self.net.taught_gains(lesson, rows)
 
-
-def _batches(many, together):
-    count = torch.tensor([many // BATCH])
-    if together > 1:
-        distributed.all_reduce(count, op=distributed.ReduceOp.MIN)
-    return torch.randperm(many).split(BATCH)[: int(count)]
+    def _kept(self):
+        return 0.97
 
 
 def main(arguments=None):
     """Plays and learns for so many minutes, and writes the weights; the exit status."""
-    asked = argparse.ArgumentParser(description=__doc__)
+    asked = questions(__doc__, rate=6e-4, batch=2048)
     asked.add_argument("--player", type=Path, required=True)
     asked.add_argument("--rival", type=Path, required=True)
     asked.add_argument("--begin", type=Path, help="a net that has learned gains before")
-    asked.add_argument("--out", type=Path, required=True)
-    asked.add_argument("--minutes", type=float, default=60)
-    asked.add_argument("--rate", type=float, default=6e-4)
-    asked.add_argument("--tables", type=int, default=512)
-    asked.add_argument("--steps", type=int, default=160)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--together", type=int, default=1)
-    asked.add_argument("--part", type=int, default=0)
     given = asked.parse_args(arguments)
-    seed = meet(given)
+    meet(given)
     player = SwiftNet(given.player)
     begin = SwiftNet(given.begin) if given.begin else player.scaled(0.0)
-    learner = GainsLearner(begin, given.rate, given.together)
-    torch.manual_seed(seed)
-    players = Curious(player), Surest(SwiftNet(given.rival))
-    company = seated(given.tables, COMPANIES)
-    playing = Playing(Room(given.tables, seed), company, players, np.random.default_rng(seed))
-    begun, hands = time.monotonic(), 0
-    while all_go_on((left := _left(begun, given.minutes)) > 0, given.together):
-        arrays, got, after, many = playing.played(given.steps)
-        foreseen = learner.learn(arrays, got, after, left)
-        hands += many
-        if given.part == 0:
-            learner.mean.write(given.out)
-            sys.stderr.write(
-                f"{time.monotonic() - begun:.0f} s, {hands} hands, {len(got)} decisions, "
-                f"{100 * foreseen:.1f} % of what they brought foreseen\n"
-            )
+    learner = GainsLearner(begin, given.rate, given.batch, given.together)
+    go_on(given, learner, (Curious(player), Surest(SwiftNet(given.rival))), COMPANIES)
     return 0
-
-
-def _left(begun, minutes):
-    """The part of the time that is left."""
-    return 1.0 - (time.monotonic() - begun) / (60 * minutes)
 
 
 if __name__ == "__main__":

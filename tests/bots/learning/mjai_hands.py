@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from tests.bots.learning.open_table import SEATS, of_mjai
+from tests.bots.learning.open_table import SEATS, of_mjai, start_of
 
 CALLED_HERE = {
     "tsumo": "draw",
@@ -15,25 +15,13 @@ CALLED_HERE = {
 """What the events of mjai are called in recorded hands."""
 
 
-def logged(results, logs):
-    """Every log of a file of results, with who sat where.
-
-    Of games with one seed the first log is `SEED-0.mjson`, the next `SEED-1.mjson`.
-    """
-    seen = {}
-    for line in Path(results).read_text().splitlines():
-        game = json.loads(line)
-        nth = seen[game["seed"]] = seen.get(game["seed"], -1) + 1
-        yield Path(logs, f"{game['seed']}-{nth}.mjson"), game["seats"]
-
-
 def hands(file):
     """The hands of a log."""
     hand = None
     for line in Path(file).read_text().splitlines():
         event = json.loads(line)
         if event["type"] == "start_kyoku":
-            hand = {"rules": {}, "start": _start(event), "events": [], "results": []}
+            hand = {"rules": {}, "start": start_of(event), "events": [], "results": []}
         elif event["type"] == "end_kyoku" and hand:
             yield hand
             hand = None
@@ -41,18 +29,6 @@ def hands(file):
             hand["results"].append(_win(event))
         elif hand and (found := _event(event)):
             hand["events"].append(found)
-
-
-def _start(event):
-    return {
-        "round": "ESWN".index(event["bakaze"]) * SEATS + event["kyoku"] - 1,
-        "honba": event["honba"],
-        "sticks": event["kyotaku"],
-        "dealer": event["oya"],
-        "dora": [of_mjai(event["dora_marker"])],
-        "scores": event["scores"],
-        "haipai": [list(map(of_mjai, hand)) for hand in event["tehais"]],
-    }
 
 
 def _win(event):

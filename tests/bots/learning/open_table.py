@@ -197,21 +197,24 @@ def of_mjai(pai):
     return f"0{pai[1]}" if pai.endswith("r") else pai
 
 
+def start_of(event):
+    """The start of a hand in mjai, as recorded hands tell it."""
+    return {
+        "round": "ESWN".index(event["bakaze"]) * SEATS + event["kyoku"] - 1,
+        "honba": event["honba"],
+        "sticks": event["kyotaku"],
+        "dealer": event["oya"],
+        "dora": [of_mjai(event["dora_marker"])],
+        "scores": event["scores"],
+        "haipai": [list(map(of_mjai, hand)) for hand in event["tehais"]],
+    }
+
+
 def follow(table, event):
     """Follows one mjai event; a new table where a hand begins, else the table itself."""
     kind = event["type"]
     if kind == "start_kyoku":
-        return OpenTable(
-            {
-                "round": "ESWN".index(event["bakaze"]) * SEATS + event["kyoku"] - 1,
-                "dealer": event["oya"],
-                "honba": event["honba"],
-                "sticks": event["kyotaku"],
-                "scores": event["scores"],
-                "dora": [of_mjai(event["dora_marker"])],
-                "haipai": [list(map(of_mjai, hand)) for hand in event["tehais"]],
-            }
-        )
+        return OpenTable(start_of(event))
     if kind == "tsumo":
         table.draw(event["actor"], of_mjai(event["pai"]))
     elif kind == "reach":

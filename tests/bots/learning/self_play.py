@@ -1,11 +1,11 @@
 """The command: `python -m tests.bots.learning.self_play --begin WEIGHTS --out WEIGHTS --minutes N`.
 
-The net plays against itself, against a rival, and against players of plain rules. It
-does more often what brought more than was to be expected, and less often what brought less (policy
-gradient, with bounds on every step as in PPO). What counts is the change of points and of the place
-they lead to, hand by hand. What was to be expected is told by a judge who sees all hands and how
-they would end with this wall if everybody hurried, who knows who sits there, and who is needed in
-training only.
+The net plays against itself, against a rival, and against players of plain rules. It does more
+often what brought more than was to be expected, and less often what brought less (policy gradient,
+with bounds on every step as in PPO). What counts is the change of points and of the place they lead
+to, hand by hand. What was to be expected is told by a judge who sees all hands and how they would
+end with this wall if everybody hurried, who knows who sits there, and who is needed in training
+only.
 
 Two processes learn together if both are given `--together 2` and their number, from 0, as `--part`.
 Each takes one core; a core plays and learns some two hundred and fifty hands a second.
@@ -200,46 +200,54 @@ def surprises(got, expected, after, far=FAR):
     return came - expected
 
 
-def judged(judge, judging, seen, got, together):
-    """The judge learns from what was played."""
-    for some in torch.randperm(len(got)).split(512):
-        error = (judge(seen[some]) - got[some]).square().mean()
-        judging.zero_grad()
-        error.backward()
-        judging.step()
-    if together > 1:
-        for one in judge.parameters():
-            distributed.all_reduce(one.data)
-            one.data /= together
-
-
 class Learner:
     """A net that plays and learns, and the judge of what it does."""
 
+    steep = STEEP
+
     def __init__(self, begin, rate, batch, together):
-        self.net, self.judge, self.mean = SwiftNet(begin), Judge(), SwiftNet(begin)
-        self.batch, self.together = batch, together
+        self.net, self.judge, self.mean = begin, Judge(), begin.scaled(1.0)
+        self.rate, self.batch, self.together = rate, batch, together
         self.weights = torch.from_numpy(self.net.weights)
         self.steered = torch.optim.Adam([self.weights], lr=rate, betas=(0.9, 0.995))
         self.judging = torch.optim.AdamW(self.judge.parameters(), lr=5e-4)
         self.rounds = 0
 
-    def learn(self, arrays, got, after):
-        """Learns from what was played; how much of it the judge had foreseen."""
+    def learn(self, arrays, got, after, left):
+        """Learns from what was played; `left` is the part of the time that is left.
+
+        How much of what came the judge had foreseen.
+        """
         *decisions, hidden = arrays
         seen = torch.from_numpy(np.concatenate([decisions[1], hidden], 1))
         with torch.no_grad():
             expected = self.judge(seen).numpy()
         foreseen = 1.0 - (got - expected).var() / got.var()
         if self.rounds >= FIRST:
-            gain = surprises(got, expected, after)
-            decisions.append((gain - gain.mean()) / gain.std())
+            self.steered.param_groups[0]["lr"] = self.rate * self._length(left)
+            lesson = self._lesson(decisions, surprises(got, expected, after))
             for some in self._batches(len(got)):
-                self._step(decisions, some)
+                self._step(lesson, some.numpy())
             self._average()
-        judged(self.judge, self.judging, seen, torch.from_numpy(got), self.together)
+        self._judge(seen, torch.from_numpy(got))
         self.rounds += 1
         return float(foreseen)
+
+    def _length(self, _left):
+        """How long its steps are, as a part of the longest."""
+        return 1.0
+
+    def _lesson(self, decisions, gain):
+        """What is to be learned of the decisions, by what they gained."""
+        return [*decisions, (gain - gain.mean()) / gain.std()]
+
+    def _moved(self, lesson, rows):
+        """Which way the weights are to be moved."""
+        return self.net.taught(lesson, rows, BOUND)
+
+    def _kept(self):
+        """The part of the mean that stays."""
+        return min(0.985, (self.rounds + 1) / (self.rounds + 10))
 
     def _batches(self, many):
         count = torch.tensor([many // self.batch])
@@ -247,58 +255,87 @@ class Learner:
             distributed.all_reduce(count, op=distributed.ReduceOp.MIN)
         return torch.randperm(many).split(self.batch)[: int(count)]
 
-    def _step(self, decisions, some):
-        moved = torch.from_numpy(self.net.taught(decisions, some.numpy(), BOUND)) / -len(some)
+    def _step(self, lesson, rows):
+        moved = torch.from_numpy(self._moved(lesson, rows)) / -len(rows)
         if self.together > 1:
             distributed.all_reduce(moved)
             moved /= self.together
-        self.weights.grad = moved * min(1.0, STEEP / float(moved.norm()))
+        self.weights.grad = moved * min(1.0, self.steep / float(moved.norm()))
         self.steered.step()
+
+    def _judge(self, seen, got):
+        """The judge learns from what was played, too."""
+        for some in torch.randperm(len(got)).split(512):
+            error = (self.judge(seen[some]) - got[some]).square().mean()
+            self.judging.zero_grad()
+            error.backward()
+            self.judging.step()
+        if self.together > 1:
+            for one in self.judge.parameters():
+                distributed.all_reduce(one.data)
+                one.data /= self.together
 
     def _average(self):
         """The mean of the last nets is steadier than any of them."""
-        kept = min(0.985, (self.rounds + 1) / (self.rounds + 10))
+        kept = self._kept()
         self.mean.weights *= kept
         self.mean.weights += (1.0 - kept) * self.net.weights
 
 
+# ---- the command -----------------------------------------------------------------------------
+
+
 def main(arguments=None):
     """Plays and learns for so many minutes, and writes the weights; the exit status."""
-    asked = argparse.ArgumentParser(description=__doc__)
+    asked = questions(__doc__, rate=1.2e-4, batch=4096)
     asked.add_argument("--begin", type=Path, required=True)
     asked.add_argument("--rival", type=Path, help="whom it meets; as it begins if not given")
-    asked.add_argument("--out", type=Path, required=True)
-    asked.add_argument("--minutes", type=float, default=60)
-    asked.add_argument("--rate", type=float, default=1.2e-4)
-    asked.add_argument("--tables", type=int, default=512)
-    asked.add_argument("--steps", type=int, default=160)
-    asked.add_argument("--batch", type=int, default=4096)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--together", type=int, default=1)
-    asked.add_argument("--part", type=int, default=0)
     given = asked.parse_args(arguments)
-    seed = meet(given)
-    learner = Learner(given.begin, given.rate, given.batch, given.together)
-    torch.manual_seed(seed)
-    rival, company = Surest(SwiftNet(given.rival or given.begin)), seated(given.tables)
-    lots = np.random.default_rng(seed)
-    playing = Playing(Room(given.tables, seed), company, (learner.net, rival), lots)
-    begun, hands = time.monotonic(), 0
-    while all_go_on(time.monotonic() - begun < 60 * given.minutes, given.together):
-        arrays, got, after, many = playing.played(given.steps)
-        foreseen = learner.learn(arrays, got, after)
-        hands += many
-        if given.part == 0:
-            learner.mean.write(given.out)
-            sys.stderr.write(
-                f"{time.monotonic() - begun:.0f} s, {hands} hands, {len(got)} decisions, "
-                f"{100 * foreseen:.1f} % of what they brought foreseen\n"
-            )
+    meet(given)
+    learner = Learner(SwiftNet(given.begin), given.rate, given.batch, given.together)
+    rival = Surest(SwiftNet(given.rival or given.begin))
+    go_on(given, learner, (learner.net, rival), COMPANIES)
     return 0
 
 
+def questions(description, rate, batch):
+    """What a command that learns by playing asks for."""
+    asked = argparse.ArgumentParser(description=description)
+    asked.add_argument("--out", type=Path, required=True)
+    asked.add_argument("--minutes", type=float, default=60)
+    asked.add_argument("--rate", type=float, default=rate)
+    asked.add_argument("--tables", type=int, default=512)
+    asked.add_argument("--steps", type=int, default=160)
+    asked.add_argument("--batch", type=int, default=batch)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--together", type=int, default=1)
+    asked.add_argument("--part", type=int, default=0)
+    return asked
+
+
+def go_on(given, learner, nets, companies):
+    """Plays and learns as long as was asked for, and writes the weights after every round."""
+    seed = given.seed * 100 + given.part
+    torch.manual_seed(seed)
+    company, lots = seated(given.tables, companies), np.random.default_rng(seed)
+    playing = Playing(Room(given.tables, seed), company, nets, lots)
+    begun, hands, left = time.monotonic(), 0, 1.0
+    while _all_go_on(left > 0, given.together):
+        arrays, got, after, many = playing.played(given.steps)
+        foreseen = learner.learn(arrays, got, after, left)
+        hands += many
+        took = time.monotonic() - begun
+        left = 1.0 - took / (60 * given.minutes)
+        if given.part == 0:
+            learner.mean.write(given.out)
+            sys.stderr.write(
+                f"{took:.0f} s, {hands} hands, {len(got)} decisions, "
+                f"{100 * foreseen:.1f} % of what they brought foreseen\n"
+            )
+
+
 def meet(given):
-    """Joins the other process if two learn together, both alike so far; the seed of this one."""
+    """Joins the other process if two learn together; both begin alike."""
     torch.set_num_threads(1)
     if given.together > 1:
         meeting = f"file://{given.out.absolute()}.meeting"
@@ -306,10 +343,9 @@ def meet(given):
             "gloo", init_method=meeting, rank=given.part, world_size=given.together
         )
     torch.manual_seed(given.seed)
-    return given.seed * 100 + given.part
 
 
-def all_go_on(has_time, together):
+def _all_go_on(has_time, together):
     """Whether every part has time left."""
     votes = torch.tensor([float(has_time)])
     if together > 1:

@@ -8,7 +8,6 @@ makes it see what matters. Twenty-five minutes on one core for the four passes o
 import argparse
 import sys
 import time
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -44,9 +43,11 @@ def main(arguments=None):
     torch.manual_seed(given.seed)
     torch.set_num_threads(1)
     data = Examples(given.examples)
-    seen = data.planes.shape[1], data.whole.shape[1]
-    new = partial(TorchNet, *seen, channels=given.channels, blocks=given.blocks)
-    net = read_weights(given.begin) if given.begin else new()
+    if given.begin:
+        net = read_weights(given.begin)
+    else:
+        seen = data.planes.shape[1], data.whole.shape[1]
+        net = TorchNet(*seen, channels=given.channels, blocks=given.blocks)
     train(net, data, given.passes)
     write_weights(net, given.out)
     return 0

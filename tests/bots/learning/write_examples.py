@@ -20,8 +20,9 @@ from game.bots.learned.features import KINDS, planes, whole
 from game.bots.learned.net import CALLS, PASS, TURNS
 from game.bots.learned.position import NOBODY
 from tests.bots.learning.examples import examples, outcome
-from tests.bots.learning.mjai_hands import hands, logged
+from tests.bots.learning.mjai_hands import hands
 from tests.bots.learning.open_table import SEATS
+from tests.bots.studies.neutral_table import logged
 
 NAMES = ("planes", "whole", "mask", "label", "outcome", "waits", "offered")
 PASSES_LEFT_OUT = 0.35
@@ -60,9 +61,9 @@ def _recorded(file):
 
 def _logged(given):
     """The hands of the neutral table, with the seats of the player."""
-    for file, seats in logged(given.results, given.logs):
-        mine = [seat for seat, name in enumerate(seats) if name == given.player]
-        for hand in hands(file):
+    for names, log in logged(given.results, given.logs):
+        mine = [seat for seat, name in enumerate(names) if name == given.player]
+        for hand in hands(log):
             yield hand, mine
 
 

@@ -47,8 +47,8 @@ BETWEEN = (TilePassed, RiichiAccepted)
 Counts = Counter[str]
 
 
-def games(results: Path, logs: Path) -> Iterator[tuple[Sequence[str], Sequence[Event]]]:
-    """The names at the seats of each game, and its events."""
+def logged(results: Path, logs: Path) -> Iterator[tuple[Sequence[str], Path]]:
+    """The names at the seats of each game, and its log, as far as it is there."""
     seen: Counts = Counter()
     for line in results.read_text(encoding="utf-8").splitlines():
         told = json.loads(line)
@@ -56,7 +56,13 @@ def games(results: Path, logs: Path) -> Iterator[tuple[Sequence[str], Sequence[E
         seen[told["seed"]] += 1
         log = logs / f"{told['seed']}-{nth}.mjson"
         if log.exists():
-            yield told["seats"], recorded(read_games(log)[0])[0].events
+            yield told["seats"], log
+
+
+def games(results: Path, logs: Path) -> Iterator[tuple[Sequence[str], Sequence[Event]]]:
+    """The names at the seats of each game, and its events."""
+    for names, log in logged(results, logs):
+        yield names, recorded(read_games(log)[0])[0].events
 
 
 def hands_of(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
