@@ -294,13 +294,18 @@ def read_net(content: bytes) -> Net:
     return Net(near("inp"), layer("glob"), layer("g0"), blocks, *map(layer, others))
 
 
+def layer_shapes(content: bytes) -> tuple[dict[str, list[int]], int]:
+    """The shapes of the weights in a file, by their names, and where the weights begin."""
+    (size,) = struct.unpack_from(_HEADER, content)
+    start = struct.calcsize(_HEADER) + size
+    return json.loads(content[start - size : start]), start
+
+
 class _KeptWeights:
     """The weights of a file by the names of their layers."""
 
     def __init__(self, content: bytes) -> None:
-        (size,) = struct.unpack_from(_HEADER, content)
-        start = struct.calcsize(_HEADER) + size
-        shapes: dict[str, list[int]] = json.loads(content[start - size : start])
+        shapes, start = layer_shapes(content)
         numbers = iter(struct.unpack_from(f"<{(len(content) - start) // 2}e", content, start))
         self.weights, self._added = dict[str, Rows](), dict[str, Counted]()
         for name, shape in shapes.items():

@@ -10,7 +10,7 @@ from torch import nn
 from torch.nn import functional
 
 from game.bots.learned.features import KINDS
-from game.bots.learned.net import CALLS
+from game.bots.learned.net import CALLS, layer_shapes
 
 SUITED, RANKS, SUITS = 27, 9, 3
 OTHERS = 3
@@ -105,9 +105,7 @@ def choices(net, planes, whole, offered, allowed):
 def read_weights(file):
     """The net of a file that `write_weights` has written."""
     content = Path(file).read_bytes()
-    (size,) = struct.unpack_from("<I", content)
-    start = struct.calcsize("<I") + size
-    shapes = json.loads(content[start - size : start])
+    shapes, start = layer_shapes(content)
     numbers = torch.from_numpy(np.frombuffer(content, "<f2", offset=start).astype(np.float32))
     parts = numbers.split([int(np.prod(shape)) for shape in shapes.values()])
     kept = dict(zip(shapes, zip(shapes.values(), parts, strict=True), strict=True))
