@@ -38,11 +38,11 @@ $(VENV)/.play: requirements.txt pyproject.toml setup.py | $(BIN)/python
 # ---- checking -----------------------------------------------------------------------------
 
 test: $(VENV)/.test $(CATALOGUES)
-	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" --numprocesses auto
+	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" --numprocesses logical
 
 test-slow: $(VENV)/.test $(VENV)/.cluster $(CATALOGUES)
 	$(HEADLESS) $(BIN)/python -m pytest -m "slow or few" --every-row --timeout 1800 \
-		--numprocesses auto
+		--numprocesses logical
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

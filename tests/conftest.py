@@ -1,6 +1,7 @@
 """What every test needs: no window, no sound card, and a user's folder of its own."""
 
 import gc
+import io
 import os
 from itertools import count
 
@@ -8,10 +9,15 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import pygame
 import pytest
 
 from game.storage import paths
+from game.ui.recent_cache import Shelf
 from tests import cases
+
+PICTURES = 128 * 1024 * 1024
+"""The room in bytes for pictures that another test may want in the same size."""
 
 
 def pytest_addoption(parser):
@@ -27,6 +33,21 @@ def pytest_collection_finish():
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_once():
+    """A drawing is made once in every size; screens copy it to their own form."""
+    draw = pygame.image.load_sized_svg
+    made = Shelf(PICTURES, lambda picture: picture.get_pitch() * picture.get_height())
+
+    def once(file, size):
+        text = file.read()
+        return made.take((text, size), lambda: draw(io.BytesIO(text), size))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", once)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -97,7 +97,7 @@ def test_the_legend_has_a_line_for_every_badge(tmp_path, name, language, window,
 
 
 @each("language", LANGUAGES)
-@each("name", SCREENS, every=9)
+@each("name", SCREENS, every=14)
 @in_turn
 def test_great_contrast_is_great(tmp_path, name, language):
     """Twice as much as is needed elsewhere, on every screen."""

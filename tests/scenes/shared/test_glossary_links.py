@@ -151,7 +151,7 @@ ON_DESKS = [
 ]
 
 
-@each("name", ON_DESKS, every=4)
+@each("name", ON_DESKS, every=8)
 def test_f1_looks_up_what_has_the_focus_on_every_screen(tmp_path, name):
     given = stand.services(tmp_path, "fr")
     scene = gallery()[name](given)

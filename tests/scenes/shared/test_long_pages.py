@@ -39,7 +39,7 @@ def end(scene):
     return scene.desk.offset(PAGE)
 
 
-@each("name", SCREENS)
+@each("name", SCREENS, every=2)
 def test_it_grows_as_the_settings_promise(tmp_path, name):
     plain, large = (opened(tmp_path, name, size) for size in (100, 125))
     assert large.canvas.u == 1.25 * plain.canvas.u
@@ -58,12 +58,13 @@ def test_longer_words_find_their_room(tmp_path, name, size, window):
     assert not scene.canvas.overflows
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_has_its_room(tmp_path, language):
-    for name in SCREENS:
-        scene = opened(tmp_path, name, language=language)
-        end(scene)
-        assert not scene.canvas.overflows, name
+@each("language", LANGUAGES)
+@each("name", SCREENS)
+@in_turn
+def test_every_word_has_its_room(tmp_path, name, language):
+    scene = opened(tmp_path, name, language=language)
+    end(scene)
+    assert not scene.canvas.overflows
 
 
 def seen(scene, name):

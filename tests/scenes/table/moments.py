@@ -2,7 +2,7 @@
 
 from game.gallery.pictures import StillTable
 from game.text.words import LANGUAGES
-from tests.cases import each, pairwise
+from tests.cases import each, in_turn
 from tests.ui import stand
 
 SIZES = (80, 100, 150)
@@ -10,10 +10,10 @@ WINDOWS = ((1024, 640), (1280, 720), (1920, 1080))
 
 
 def everywhere(states):
-    """A test of each state, in windows, with letters and in languages of all kinds."""
+    """A test of each state, with windows, letters and languages of all kinds in turn."""
 
     def made(test):
-        test = pairwise(test)
+        test = in_turn(test)
         kinds = {"name": states, "window": WINDOWS, "size": SIZES, "language": LANGUAGES}
         for name, rows in kinds.items():
             test = each(name, rows)(test)

@@ -211,7 +211,7 @@ def hands(file):
     yield TableState(match=before, events=tuple(endings), rules=rules, unit=unit)
 
 
-@each("file", sorted(file.name for file in FOLDER.glob("*.jsonl")))
+@each("file", sorted(file.name for file in FOLDER.glob("*.jsonl")), every=2)
 def test_every_hand_of_every_game_that_was_played_is_staged_and_ends_on_the_paper(file):
     for state in hands(file):
         scene = seated(replace(state, is_made_up=True), (1024, 640))

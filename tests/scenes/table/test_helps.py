@@ -45,7 +45,7 @@ from game.text.words import Words
 from game.ui.inputs import Key, Point
 from game.ui.scene import LookUp
 from game.ui.tableart import expected
-from tests.cases import each, pairwise
+from tests.cases import each, in_turn
 from tests.notation import table
 from tests.scenes.seated import Sitting, host
 from tests.scenes.table import moments
@@ -139,7 +139,7 @@ def test_badges_leave_with_the_hand_they_were_found_for(monkeypatch):
 @each("window", [(1024, 640), (1280, 720), (1920, 1080)])
 @each("size", [80, 100, 125, 150])
 @each("state", STATES)
-@pairwise
+@in_turn
 def test_everything_keeps_to_its_room(tmp_path, state, window, language, size):
     assert not opened(tmp_path, state, window, language, size).canvas.overflows
 

@@ -14,7 +14,7 @@ from game.scenes.table.foul_notice import LASTS, SEEN, announcement
 from game.scenes.table.strict_buttons import LEAST, SECONDS
 from game.storage.settings import Speed
 from game.ui.canvas import Canvas
-from tests.cases import each, in_turn, pairwise
+from tests.cases import each, in_turn
 from tests.scenes.seated import FRAME, LOOK, Sitting, host
 from tests.scenes.table import moments
 from tests.ui import stand
@@ -628,7 +628,7 @@ def test_an_ordinary_table_is_as_it_was():
 @each("window", [(1024, 640), (1280, 720), (1920, 1080)])
 @each("language", ["fr", "ja", "en"])
 @each("name", strict_states.STATES)
-@pairwise
+@in_turn
 def test_every_state_finds_its_place_with_larger_letters(tmp_path, name, language, window, percent):
     assert not opened(tmp_path, name, window, language, percent).canvas.overflows
 
