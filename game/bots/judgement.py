@@ -28,6 +28,8 @@ class Decisive(StrEnum):
     """It waits for tiles on which the hand may win by ron."""
     EXPERIENCE = "experience"
     """In hands that were learned from it paid more than what was worked out would say."""
+    EQUAL = "equal"
+    """It is as good as the next one, as far as can be told."""
     ONLY = "only"
     """There was nothing else to do."""
 

@@ -14,7 +14,11 @@ from game.bots.points_play.win_race import MOST, race_odds
 from game.engine.actions import CallChow, CallSet, Discard, Pass
 
 _CLEAR: Final = 0.01
-"""From which difference on one probability is greater than another."""
+"""From which difference on one probability is clearly greater than another."""
+_SEEN: Final = 0.005
+"""From which difference on probabilities and places are told apart where they are written."""
+_FEW, _UNSURE = 10.0, 60.0
+"""How many points more are nothing to speak of, and how many less may be an error."""
 _PLACES: Final = 2
 """The decimal places to which chances of a turn are rounded, so that they are shared."""
 
@@ -90,8 +94,10 @@ def what_decided(
     """What decided for the first of the options, which are given the best first."""
     if len(found) == 1:
         return Decisive.ONLY
-    plain = found[0].why or _by_the_hand(context, found, told)
-    return plain or _by_the_numbers(context, found, told)
+    learned = found[0].why is Decisive.EXPERIENCE
+    if found[0].why is not None and not learned:
+        return found[0].why
+    return _by_the_hand(context, found, told) or _by_the_numbers(found, told, learned=learned)
 
 
 def _by_the_hand(
@@ -109,20 +115,40 @@ def _by_the_hand(
 
 
 def _by_the_numbers(
-    context: DecisionContext, found: Sequence[OptionValue], told: Sequence[JudgedOption]
+    found: Sequence[OptionValue], told: Sequence[JudgedOption], *, learned: bool
 ) -> Decisive:
-    mine, rest = told[0], told[1:]
-    if mine.place < rest[0].place and mine.points < rest[0].points:
+    """What sets the first apart from the next one, and from what is reckoned to be best.
+
+    A reason has to be seen in the numbers: of the safest none may be clearly safer.
+    """
+    mine, rivals = told[0], [told[1]]
+    if learned:
+        order = sorted(range(len(found)), key=lambda nth: found[nth].experience - found[nth].worth)
+        rivals.append(told[order[0]])
+    if _is_ahead(mine, rivals) and all(mine.points < one.points for one in rivals):
         return Decisive.PLACE
-    rival = max(rest, key=lambda one: one.worth + _risk(context, one, found))
-    if mine.deal_in < rival.deal_in - _CLEAR and mine.win <= rival.win:
+    safest = min(one.deal_in for one in told)
+    if mine.deal_in < safest + _CLEAR and all(
+        mine.deal_in < one.deal_in - _CLEAR and mine.win < one.win + _SEEN for one in rivals
+    ):
         return Decisive.DANGER
-    return Decisive.SPEED if mine.win >= max(one.win for one in rest) else Decisive.VALUE
+    if all(mine.win > one.win + _SEEN for one in rivals):
+        return Decisive.SPEED
+    if all(mine.points > one.points + _FEW for one in rivals):
+        return Decisive.VALUE
+    return Decisive.EXPERIENCE if learned else _not_by_points(mine, rivals[0])
 
 
-def _risk(context: DecisionContext, one: JudgedOption, found: Sequence[OptionValue]) -> float:
-    thrown = next(other.thrown for other in found if other.action is one.action)
-    return 0.0 if thrown is None else context.deal_in_costs[thrown]
+def _not_by_points(mine: JudgedOption, second: JudgedOption) -> Decisive:
+    """What may set an option apart from the next one that brings as many points, or more."""
+    if _is_ahead(mine, [second]):
+        return Decisive.PLACE
+    return Decisive.EQUAL if mine.points > second.points - _UNSURE else Decisive.VALUE
+
+
+def _is_ahead(mine: JudgedOption, rivals: Sequence[JudgedOption]) -> bool:
+    """Whether an option leads to a better place than others, as far as one can see."""
+    return all(mine.place < one.place - _SEEN for one in rivals)
 
 
 def _without_yaku(others: Sequence[OptionValue]) -> bool:

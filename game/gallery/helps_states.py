@@ -24,18 +24,25 @@ def turn() -> TableState:
     return replace(table_states.turn(), helps=ALL)
 
 
-def far() -> TableState:
+def far(right: WrittenSeat = MIDDLE.places[1]) -> TableState:
     """The hand is far from ready, and somebody is in riichi."""
     rules = RULESETS[table_states.RULES]
     places = (
         WrittenSeat(hand="3468m0679p4069s2z", drawn="8s", river="3z1m9s2z8p8m_7z", points=23_400),
-        *MIDDLE.places[1:3],
+        right,
+        MIDDLE.places[2],
         replace(MIDDLE.places[3], river=RIVERS[3] + "6s_"),
     )
     position = replace(MIDDLE, places=places, offered=None, turn=0, drawn=84)
     table = written_tables.table(position, rules)
     decision = asked(rules, table)
     return TableState(match=written_tables.match(table), decision=decision, points_at=1, helps=ALL)
+
+
+def beside_melds() -> TableState:
+    """The same, and the player at the right has called twice."""
+    called = WrittenSeat(hand="7", melds="111s<across 888m<right", river="1z9p2m6s", points=27_900)
+    return far(called)
 
 
 def furiten() -> TableState:
@@ -145,6 +152,7 @@ STATES: Final[Mapping[str, Callable[[], TableState]]] = {
     "coach_riichi": coached(table_states.turn),
     "coach_helps": coached(far, helps=True),
     "coach_numbers": coached(far, CoachMode.ASKED, CoachAct.NUMBERS, helps=True),
+    "coach_melds": coached(beside_melds, CoachMode.ASKED, CoachAct.NUMBERS),
     "coach_waits": coached(far, CoachMode.ASKED),
     "coach_calls": coached(table_states.calls, CoachMode.ALWAYS, CoachAct.NUMBERS),
     "coach_claim": coached(table_states.claim),

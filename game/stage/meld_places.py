@@ -13,7 +13,7 @@ from game.engine.seats import Seat
 from game.engine.table import Meld, MeldKind, Round
 from game.engine.tiles import HIDDEN, Tile, without
 from game.stage import panel_rooms
-from game.stage.frame import INWARD, LONG, SIDE_OUTER, THICK, TOP_OUTER, Frame, Side
+from game.stage.frame import INWARD, LONG, SIDE_OUTER, THICK, TOP_OUTER, Frame, Ground, Side
 from game.stage.screen_sides import giver, side_of
 from game.stage.tile_place import Placement, TableArea, TileSpot, lying
 
@@ -111,6 +111,17 @@ def melds_end(table: Round, viewer: Seat, seat: Seat, frame: Frame) -> float:
     """The end of the row of melds, as its `a`."""
     hand, row = table.hand(seat), _MeldRow(table, viewer, seat, frame)
     return row.end((pieces(table, seat, meld) for meld in hand.melds), len(hand.bonus))
+
+
+def melds_ground(table: Round, viewer: Seat, side: Side, frame: Frame) -> Ground | None:
+    """The ground of the melds and bonus tiles at a side; `None` if nothing is laid out there."""
+    for seat in table.seats:
+        hand = table.hand(seat)
+        if side_of(table, viewer, seat) is side and (hand.melds or hand.bonus):
+            begin, end = corner(frame, side), melds_end(table, viewer, seat, frame)
+            deep = begin.width * (1 + begin.inward)
+            return frame.ground(side, end, begin.outer - deep, begin.a - end, deep)
+    return None
 
 
 class _MeldRow:

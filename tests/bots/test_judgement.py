@@ -84,11 +84,25 @@ def says_what_it_does(ruleset, level, hands):
             (one.worth for one in said.candidates), reverse=True
         )
         assert (said.why is Decisive.ONLY) == (len(said.candidates) == 1)
+        assert is_seen(said), (said.why, said.candidates[:2])
         for one in said.candidates:
             assert one.action in decision.options
             assert 0.0 <= one.win <= 1.0
             assert 0.0 <= one.deal_in <= 1.0
             assert 1.0 <= one.place <= len(view.scores)
+
+
+def is_seen(said):
+    """Whether what is said to have decided is seen in the numbers, beside the next candidate."""
+    best, rest = said.candidates[0], said.candidates[1:]
+    match said.why:
+        case Decisive.SPEED:
+            return best.win > rest[0].win
+        case Decisive.DANGER:
+            return all(best.deal_in < one.deal_in + 0.01 for one in rest)
+        case Decisive.EQUAL:
+            return abs(best.points - rest[0].points) <= max(said.noise, 10.0)
+    return True
 
 
 # ---- a hand is never opened without a yaku ----

@@ -34,7 +34,11 @@ _EAST_TIMES: Final = 2
 
 
 _CLEAR: Final = 2.0
-"""From how many points on, on average, one option brings more than another."""
+"""From how many points on, on average, one option clearly brings more than another."""
+_SEEN: Final = 0.005
+"""From which difference on probabilities are told apart where they are written."""
+_HALF: Final = 0.5
+"""The same of points."""
 
 
 class PointsValue(NamedTuple):
@@ -243,10 +247,19 @@ def what_decided(found: Sequence[PointsValue]) -> Decisive:
     if best.goal is None:
         return Decisive.VALUE
     goals = [(one.goal, one.danger) for one in found[1:] if one.goal is not None]
-    if any(goal.expected > best.goal.expected for goal, danger in goals if danger > best.danger):
+    is_safest = all(danger > best.danger - _CLEAR for _, danger in goals)
+    riskier = (goal for goal, danger in goals if danger > best.danger)
+    if is_safest and any(goal.expected > best.goal.expected for goal in riskier):
         return Decisive.DANGER
     mine = best.goal.points - best.danger
     if any(goal.points - danger > mine + _CLEAR for goal, danger in goals):
         return Decisive.PLACE
-    faster = max((goal.won for goal, _ in goals), default=0.0)
-    return Decisive.SPEED if best.goal.won >= faster else Decisive.VALUE
+    return _by_the_numbers(best.goal.won, mine, goals[0]) if goals else Decisive.VALUE
+
+
+def _by_the_numbers(won: float, points: float, second: tuple[GoalValue, float]) -> Decisive:
+    """What sets an option apart from the next one, in the numbers that are told."""
+    goal, danger = second
+    if won > goal.won + _SEEN:
+        return Decisive.SPEED
+    return Decisive.VALUE if points > goal.points - danger + _HALF else Decisive.EQUAL

@@ -9,15 +9,24 @@ from game.coach.bird_counsel import Counsel, Option, is_same
 from game.engine.actions import Action
 from game.engine.table import Round
 from game.scenes.shared.game_facts import Game
-from game.scenes.table.coach.act_signs import act_sign, paint_act, percent_text, why_text
+from game.scenes.table.coach.act_signs import (
+    ActSign,
+    act_sign,
+    paint_act,
+    percent_text,
+    why_text,
+)
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground, Side
+from game.stage.meld_places import melds_ground
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 
 PAD, TITLE, HEAD, ROW = 10.0, 22.0, 16.0, 30.0
 """What is free around it, and the heights of its title, of the names of columns, and of a row."""
+NARROWEST: Final = 200.0
+"""The least width in which all columns can be read."""
 COMPARED: Final = 2
 """How few candidates can still be compared."""
 ABOVE_ROWS, CLOSE = 2 * PAD + TITLE + HEAD, 2.0
@@ -25,8 +34,8 @@ ABOVE_ROWS, CLOSE = 2 * PAD + TITLE + HEAD, 2.0
 TILE, LETTERS, SMALL = 18.0, 13.0, 11.5
 GAP: Final = 5.0
 """What is free between two columns."""
-ACT: Final = 74.0
-"""The width of the column of acts."""
+ACT, ACT_OF_TILES = 74.0, 34.0
+"""The width of the column of acts, and of one that needs no words, where room is short."""
 TENS, HUNDREDS = 10, 100
 
 
@@ -59,8 +68,17 @@ class Judged(NamedTuple):
 
 
 def candidates_room(frame: Frame, judged: Judged) -> Ground:
-    """The room of the panel."""
-    return panel_rooms.candidates(frame, ABOVE_ROWS + len(judged.rows) * ROW)
+    """The room of the panel: beside or below the melds at the right, which are to be seen."""
+    room = panel_rooms.candidates(frame, ABOVE_ROWS + len(judged.rows) * ROW)
+    viewer = judged.counsel.best.seat
+    melds = melds_ground(judged.table, viewer, Side.RIGHT, frame)
+    if melds is None or not melds.meets(room, 0):
+        return room
+    left, below = melds.right + panel_rooms.APART, melds.bottom + panel_rooms.APART
+    if room.right - left >= NARROWEST:
+        return room._replace(x=left, w=room.right - left)
+    fits = below + ABOVE_ROWS + COMPARED * ROW <= panel_rooms.actions(frame).y
+    return room._replace(y=below) if fits else room
 
 
 def above_others(frame: Frame, judged: Judged, buttons: Iterable[Ground]) -> Judged:
@@ -89,13 +107,16 @@ def paint_candidates(canvas: Canvas, room: Ground, judged: Judged) -> None:
         title = words("coach.star", why=why_text(words, judged.counsel))
         canvas.fitted(title, x, y + TITLE / 2 - 2, wide, LETTERS, theme.GOLD, "bold", "cl")
         y += TITLE
-        columns = list(_columns(canvas, judged, x + ACT, wide - ACT))
+        signs = [act_sign(words, judged.game, judged.table, one.action) for one in judged.rows]
+        is_short = room.w < panel_rooms.CANDIDATES_BESIDE
+        act = ACT_OF_TILES if is_short and not any(one.label for one in signs) else ACT
+        columns = list(_columns(canvas, judged, x + act, wide - act))
         for name, right, share in columns:
             ink = theme.IVORY_SOFT
             canvas.fitted(name, right, y + HEAD / 2, share, SMALL, ink, "regular", "cr", least=0.7)
-        for nth, one in enumerate(judged.rows):
+        for nth, (one, sign) in enumerate(zip(judged.rows, signs, strict=True)):
             row = Ground(x, y + HEAD + nth * ROW, wide, ROW)
-            _row(canvas, judged, one, row, columns, is_best=not nth)
+            _row(canvas, judged, one, sign, row, columns, is_best=not nth)
 
 
 def _columns(canvas: Canvas, judged: Judged, left: float, wide: float) -> Iterator[Column]:
@@ -117,6 +138,7 @@ def _row(
     canvas: Canvas,
     judged: Judged,
     one: Option,
+    sign: ActSign,
     room: Ground,
     columns: Sequence[Column],
     *,
@@ -128,7 +150,6 @@ def _row(
     canvas.line(x, y, x + wide, y, theme.NIGHT_LINE, 1)
     if judged.chosen is not None and is_same(one.action, judged.chosen):
         canvas.box(x - 5, y + 2, wide + 10, high - 3, 6, theme.NIGHT_HIGH)
-    sign = act_sign(canvas.words, judged.game, judged.table, one.action)
     paint_act(canvas, sign, x, middle, _tile_wide(sign.tiles, has_word=bool(sign.label)), ACT - 4)
     ink = theme.GOLD if is_best else theme.IVORY
     for text, (_, right, share) in zip(numbers(canvas.words, one), columns, strict=True):
