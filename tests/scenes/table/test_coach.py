@@ -13,10 +13,11 @@ from game.scenes.table.control_ids import ButtonId, ButtonWord, CoachAct
 from game.scenes.table.own_hand import face_room
 from game.stage import panel_rooms
 from game.stage.frame import Side
+from game.stage.meld_places import melds_ground
 from game.storage.settings import CoachMode
 from game.ui.inputs import Key, Press, Release
 from tests.cases import each
-from tests.scenes.table.moments import everywhere, opened
+from tests.scenes.table.moments import WINDOWS, everywhere, opened
 from tests.ui import stand
 
 
@@ -69,6 +70,15 @@ def test_when_asked_it_waits_for_its_key(tmp_path):
     assert stars(scene)
     press(scene, "f7")
     assert not stars(scene)
+
+
+def test_who_has_asked_still_sees_its_star_when_it_is_to_speak_always(tmp_path):
+    scene = at(tmp_path, coached(helps_states.far, CoachMode.AFTER))
+    press(scene, "f7")
+    assert stars(scene)
+    press(scene, "f9")
+    assert scene.services.settings.coach is CoachMode.ALWAYS
+    assert stars(scene)
 
 
 def test_its_button_asks_as_well(tmp_path):
@@ -218,7 +228,14 @@ def test_a_table_without_a_coach_has_no_buttons_of_it_and_its_keys_do_nothing(tm
 
 
 # ---- its place -----------------------------------------------------------------------------------
-LAID_OUT = ["coach_helps", "coach_numbers", "coach_calls", "coach_moved_numbers", "coach_classic"]
+LAID_OUT = [
+    "coach_helps",
+    "coach_numbers",
+    "coach_melds",
+    "coach_calls",
+    "coach_moved_numbers",
+    "coach_classic",
+]
 
 
 @everywhere([*LAID_OUT, "coach_mode"])
@@ -238,6 +255,18 @@ def test_everything_keeps_to_its_room_and_the_marks_clear_of_each_other(
     badges = [one.room for one in shown]
     covered = [one.text for one in marks for room in badges if one.room.meets(room, 0.1)]
     assert not covered
+
+
+@each("size", [80, 100, 125, 150])
+@each("window", WINDOWS)
+@each("name", ["coach_melds", "coach_classic"])
+def test_the_numbers_leave_the_melds_to_be_seen(tmp_path, name, window, size):
+    scene = opened(STATES, tmp_path, name, window, "fr", size)
+    advice, table = scene.coach.coach.shown, scene.performance.table
+    room = candidates_room(scene.frame, Judged(advice, scene.source.game, table))
+    melds = melds_ground(table, 0, Side.RIGHT, scene.frame)
+    assert melds is not None
+    assert not melds.meets(room, 0)
 
 
 @each("name", ["coach_numbers", "coach_calls", "coach_classic"])

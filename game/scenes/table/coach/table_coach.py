@@ -70,13 +70,19 @@ class TableCoach:
     ) -> bool:
         """Looks at the table and asks for advice if it is wanted; returns whether it has news."""
         before = self._seen
-        self.mode = mode if source.is_coached else CoachMode.OFF
+        self._follow(mode if source.is_coached else CoachMode.OFF)
         if decision is not self._decision:
             self._open(decision, table)
         if self.mode is CoachMode.OFF or (self.move is not None and _is_other(table, self.move)):
             self.move = None
         self._ask(source)
         return self._seen != before
+
+    def _follow(self, mode: CoachMode) -> None:
+        """Goes on in another mode; who has just been asked to speak always is not hushed."""
+        if mode is not self.mode and CoachMode.ALWAYS in (mode, self.mode):
+            self._is_turned = False
+        self.mode = mode
 
     def _open(self, decision: Decision | None, table: Round | None) -> None:
         """Goes on to another decision, or to none."""
