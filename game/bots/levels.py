@@ -56,10 +56,15 @@ def expert(rules: RuleSet, style: Style) -> Bot:
 
 def master(rules: RuleSet, style: Style) -> Bot:
     """The strongest player there is: an expert who has also learned what pays."""
-    if points_knowledge(rules) is not None or not is_learned(game := game_knowledge(rules)):
+    if not has_master(rules):
         return _weighing("master", rules, _bold(rules, style), EXPERT)
-    player = MasterPlayer(game, replace(style, sight=EXPERT))
+    player = MasterPlayer(game_knowledge(rules), replace(style, sight=EXPERT))
     return Bot("master", player.choose, player.judge)
+
+
+def has_master(rules: RuleSet) -> bool:
+    """Whether a master plays otherwise than an expert: by rules like those it has learned from."""
+    return points_knowledge(rules) is None and is_learned(game_knowledge(rules))
 
 
 def _bold(rules: RuleSet, style: Style) -> Style:

@@ -12,11 +12,13 @@ from game.cli.errors import misused
 from game.cli.parser import Arguments, one_of, whole
 from game.host.journal_header import Guest
 from game.mjai.guest_program import Patience, called, may_play
+from game.mjai.program_process import is_found
 from game.rulesets.families import GameOptions
 
 PROGRAM_PREFIX: Final = "mjai:"
 """What stands before a command."""
 METAVAR: Final = "N=LEVEL|mjai:'COMMAND'"
+EXAMPLE: Final = "--seat 2=mjai:'python3 bot.py'"
 STRONGEST: Final = tuple(LEVELS)[-1]
 """The level of who is not chosen, and of the bird that plays on for a program."""
 LONGEST_WAIT: Final = 3600
@@ -51,10 +53,20 @@ def _reader(first: int) -> Callable[[str], SeatChoice]:
         if not re.fullmatch("[0-9]", seat) or not equals or int(seat) < first:
             raise bad_seat(given, first, _LAST_SEAT)
         if who.startswith(PROGRAM_PREFIX):
-            return SeatChoice(int(seat), command=who.removeprefix(PROGRAM_PREFIX).strip())
+            return SeatChoice(int(seat), command=_command(who.removeprefix(PROGRAM_PREFIX)))
         return SeatChoice(int(seat), one_of("--seat", (*LEVELS, *RENAMED))(who))
 
     return read
+
+
+def _command(given: str) -> str:
+    """The command of a program that is there."""
+    command = given.strip()
+    if not command:
+        raise misused("cli.play.no_command", example=EXAMPLE)
+    if not is_found(command):
+        raise misused("cli.play.program_not_found", command=command)
+    return command
 
 
 def bad_seat(given: object, first: int, last: int) -> Exception:

@@ -81,10 +81,12 @@ def new_game(services: Services, choice: NewGame, *, own: int = 0) -> Scene:
     return NewGameScene(services, choice, LEVELS, steps, kept)
 
 
-def program(services: Services, choice: NewGame, command: str) -> Scene:
+def program(services: Services, choice: NewGame, command: str, *, missing: bool = False) -> Scene:
     """An external program as an opponent, asked for by a command."""
     steps = ProgramSteps(lambda _nth, _command: None, command)
-    return ExternalProgramScene(services, choice, steps)
+    scene = ExternalProgramScene(services, choice, steps)
+    scene.is_missing = missing
+    return scene
 
 
 def rules(services: Services, choice: NewGame, page: str, *, editable: bool = True) -> Scene:
@@ -166,6 +168,7 @@ def programs(
         "new_game/program": partial(new_game, choice=changed.with_program(1, BOT)),
         "program/empty": partial(program, choice=plain, command=""),
         "program/three": partial(program, choice=of_three.with_program(1, BOT), command=BOT),
+        "program/missing": partial(program, choice=plain, command=BOT, missing=True),
         "program/confirm": partial(command_question, command=LONG_BOT, allowed=Pop),
         "program/again": partial(
             return_question, seated=Person("mjai_bot", "hibou"), command=LONG_BOT, run=lambda: None

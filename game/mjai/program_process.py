@@ -11,6 +11,7 @@ import contextlib
 import logging
 import os
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -31,6 +32,19 @@ _PIECE: Final = 4096
 _GRACE: Final = 1.0
 """The seconds that a program has to end by itself once nothing more is said to it."""
 _WINDOWS: Final = sys.platform == "win32"
+
+
+def is_found(command: str) -> bool:
+    """Whether there is a program to start by the command; nothing is started.
+
+    >>> is_found("python3 bot.py"), is_found(""), is_found("no-such-program --fast")
+    (True, False, False)
+    """
+    try:
+        words = shlex.split(command, posix=not _WINDOWS)
+    except ValueError:
+        return False
+    return bool(words) and shutil.which(words[0].strip('"')) is not None
 
 
 class Breakdown(StrEnum):

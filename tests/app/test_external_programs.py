@@ -147,6 +147,18 @@ def test_a_command_is_confirmed_by_its_own_words_before_it_is_chosen(tmp_path, c
     assert not Broken.run
 
 
+def test_a_command_without_a_program_is_found_out_while_it_can_be_mended(tmp_path, choice):
+    scene = ExternalProgramScene(stand.services(tmp_path), choice, ProgramSteps(print))
+    scene.canvas = stand.canvas(scene.services)
+    scene.command = "no-such-program --fast"
+    scene.build()
+    assert scene.handle(Confirm("return")) is None
+    assert scene.is_missing
+    assert scene.command == "no-such-program --fast"
+    scene.command = COMMAND
+    assert isinstance(scene.handle(Confirm("return")), Replace)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_says_that_a_bird_plays_on(tmp_path, choice, language):
     given = stand.services(tmp_path, language)

@@ -15,6 +15,7 @@ from game.host.host import Host
 from game.storage import paths
 from game.text.words import Words
 from tests.arena.games import experiment, played
+from tests.cases import each
 from tests.host.players import EAGER
 from tests.mjai.test_guest_program import command
 
@@ -210,6 +211,14 @@ def program(seat, way):
     return ["--seat", f"{seat}=mjai:{command(way)}"]
 
 
+@each(("given", "told"), [("mjai:", "no command"), ("mjai:no-such-program --fast", "is found")])
+def test_a_program_that_is_not_there_plays_nothing(given, told, capsys):
+    assert run([*FAST, "--games", "1", "--seat", f"1={given}"]) == 2
+    said = capsys.readouterr()
+    assert told in said.err
+    assert not said.out
+
+
 def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(
     capsys, tmp_path, monkeypatch
 ):
@@ -220,7 +229,7 @@ def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(
         told = capsys.readouterr()
         assert "\nmjai:programs\n" in told.out
         assert told.err.count("\n") == 1
-        assert "for a program: 2 (its answer could not be understood)" in told.err
+        assert "figures are partly the bot’s: 2 (its answer could not be understood)" in told.err
     assert run([*kept, "--games", "2", *program(1, "well")]) == 2
     assert "--seat" in capsys.readouterr().err
 

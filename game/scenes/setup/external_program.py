@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from game.mjai.program_process import is_found
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import Dialog, DialogAnswer, confirmation
 from game.scenes.shared.game_facts import Person
@@ -23,7 +24,7 @@ from game.ui.widgets import Activated
 from game.ui.widgets.button import Kind
 
 WIDTH, PADDING, BUTTON = 620.0, 32.0, 48.0
-TITLE, LABEL, CHOICES, ENTRY = 44.0, 30.0, 56.0, 44.0
+TITLE, LABEL, CHOICES, ENTRY, NOTE = 44.0, 30.0, 56.0, 44.0, 40.0
 PLACE, COMMAND, SEAT_IT, TAKE_AWAY, CANCEL = "place", "command", "seat", "remove", "cancel"
 """Whose place it takes, the line for the command, and the buttons."""
 LONGEST: Final = 200
@@ -76,6 +77,8 @@ class ExternalProgramScene(DeskScene):
         self.choice, self.steps = choice, steps
         self.nth = next(iter(choice.programs), len(choice.seated) - 1)
         self.command = choice.programs.get(self.nth, steps.command)
+        self.is_missing = False
+        """Whether no program was found by the command."""
 
     @property
     def _tidy(self) -> str:
@@ -127,7 +130,7 @@ class ExternalProgramScene(DeskScene):
 
     def _panel(self) -> tuple[float, float, float, float]:
         canvas, w = self.canvas, self._width()
-        h = PADDING + TITLE + self._text_height() + LABEL + CHOICES + LABEL + ENTRY + 24
+        h = PADDING + TITLE + self._text_height() + LABEL + CHOICES + LABEL + ENTRY + NOTE
         h += BUTTON + PADDING
         return (canvas.w - w) / 2, (canvas.h - h) / 2, w, h
 
@@ -150,13 +153,15 @@ class ExternalProgramScene(DeskScene):
             self.command = self.choice.programs.get(self.nth, self.command)
         else:
             self.command = str(used.value or "")
+        self.is_missing = False
         self.build()
         return None
 
     def _asked(self) -> Step | None:
-        """Asks whether this very command may be run."""
+        """Asks whether this very command may be run, if there is such a program."""
         command = self._tidy
-        if not command:
+        self.is_missing = bool(command) and not is_found(command)
+        if not command or self.is_missing:
             return None
 
         def allowed() -> Step:
@@ -180,4 +185,9 @@ class ExternalProgramScene(DeskScene):
             canvas.fitted(words("program.place"), left, top, wide, 15, theme.INK, "bold")
             top += LABEL + CHOICES
             canvas.fitted(words("program.command"), left, top, wide, 15, theme.INK, "bold")
+            if self.is_missing:
+                top += LABEL / 2 + ENTRY + NOTE / 2 - 2
+                canvas.icon("warning", left, top - 10, 20, theme.VERMILION)
+                text, room = words("program.not_found"), wide - 28
+                canvas.fitted(text, left + 28, top, room, 15, theme.VERMILION, "bold", least=0.7)
         self.desk.draw(canvas)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rulesets.families import Unit, family_of
+from game.bots.levels import OFFERED, has_master
+from game.rulesets.families import Unit, counts_points, family_of, rules_by
 from game.scenes.shared.new_game_choice import NewGame, Opponent
 from game.scenes.shared.page import Room, panel_title
 from game.text.count_units import in_unit
@@ -169,7 +170,7 @@ class TablePanel:
         if nth in self.choice.programs and self.choice.takes_programs:
             return words("program.opponent"), words("program.opponent.about", bird=bird), ""
         style = style_of(words, opponent, family_of(self.choice.rules).unit)
-        return bird, style, words(f"level.{opponent.level}.about")
+        return bird, style, words(about_level(opponent.level, self.choice))
 
     def _bird(self, desk: Desk, nth: int, opponent: Opponent) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
@@ -214,6 +215,18 @@ class TablePanel:
             )
 
         return paint
+
+
+def about_level(level: str, choice: NewGame) -> str:
+    """The key of what a level thinks of; by some rules the strongest is like the one below."""
+    if level == OFFERED[-1] and not _has_master(choice):
+        return f"level.{level}.alike"
+    return f"level.{level}.about"
+
+
+def _has_master(choice: NewGame) -> bool:
+    in_points = counts_points(choice.rules)
+    return not in_points and has_master(rules_by(choice.rules, choice.ruleset))
 
 
 def style_of(words: Words, opponent: Opponent, unit: Unit) -> str:
