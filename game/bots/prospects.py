@@ -13,6 +13,8 @@ from game.bots.option_value import Future, OptionValue
 from game.bots.points_play.win_race import MOST, race_odds
 from game.engine.actions import CallChow, CallSet, Discard, Pass
 
+_BESIDE: Final = 3
+"""With how many candidates, itself among them, the first is compared."""
 _CLEAR: Final = 0.01
 """From which difference on one probability is clearly greater than another."""
 _SEEN: Final = 0.005
@@ -117,11 +119,11 @@ def _by_the_hand(
 def _by_the_numbers(
     found: Sequence[OptionValue], told: Sequence[JudgedOption], *, learned: bool
 ) -> Decisive:
-    """What sets the first apart from the next one, and from what is reckoned to be best.
+    """What sets the first apart from the next ones, and from what is reckoned to be best.
 
     A reason has to be seen in the numbers: of the safest none may be clearly safer.
     """
-    mine, rivals = told[0], [told[1]]
+    mine, rivals = told[0], [*told[1:_BESIDE]]
     if learned:
         order = sorted(range(len(found)), key=lambda nth: found[nth].experience - found[nth].worth)
         rivals.append(told[order[0]])
@@ -136,14 +138,15 @@ def _by_the_numbers(
         return Decisive.SPEED
     if all(mine.points > one.points + _FEW for one in rivals):
         return Decisive.VALUE
-    return Decisive.EXPERIENCE if learned else _not_by_points(mine, rivals[0])
+    return Decisive.EXPERIENCE if learned else _not_by_points(mine, rivals)
 
 
-def _not_by_points(mine: JudgedOption, second: JudgedOption) -> Decisive:
-    """What may set an option apart from the next one that brings as many points, or more."""
-    if _is_ahead(mine, [second]):
+def _not_by_points(mine: JudgedOption, rivals: Sequence[JudgedOption]) -> Decisive:
+    """What may set an option apart from the next ones, of which one brings as many points."""
+    if _is_ahead(mine, rivals):
         return Decisive.PLACE
-    return Decisive.EQUAL if mine.points > second.points - _UNSURE else Decisive.VALUE
+    most = max(one.points for one in rivals)
+    return Decisive.EQUAL if mine.points > most - _UNSURE else Decisive.VALUE
 
 
 def _is_ahead(mine: JudgedOption, rivals: Sequence[JudgedOption]) -> bool:

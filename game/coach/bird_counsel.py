@@ -42,8 +42,12 @@ class Counsel:
         return self.judgement.best
 
     def shown(self, chosen: Action | None = None) -> tuple[Candidate, ...]:
-        """The best candidates, and the player's own choice if it is not among them."""
-        best = self.judgement.candidates[:SHOWN]
+        """The best candidates, and the player's own choice if it is not among them.
+
+        The first is what the bird would do; the others follow by the points that are expected.
+        """
+        first, *others = self.judgement.candidates[:SHOWN]
+        best = (first, *sorted(others, key=lambda one: -one.points))
         if chosen is None or any(is_same(one.action, chosen) for one in best):
             return best
         rest = self.judgement.candidates[SHOWN:]

@@ -277,6 +277,12 @@ def with_programs(guests: Iterable[Guest], programs: SeatedPrograms) -> tuple[Gu
     )
 
 
+def replaced_in(host: Host) -> frozenset[int]:
+    """The guests of a game who were programs, and in whose place birds play now."""
+    lost = (one.guest for one in programs_of(host) if one.lost is not None)
+    return frozenset((*lost, *orphans_of(host)))
+
+
 def orphans_of(host: Host) -> tuple[int, ...]:
     """The guests of a game who were programs when it was saved, and whose birds play now."""
     guests = enumerate(host.journal.header.guests)

@@ -168,7 +168,10 @@ def test_the_table_says_that_a_bird_plays_on(tmp_path, choice, language):
     assert [guest.program for guest in host.journal.header.guests] == ["", "", "mortal", ""]
     (program,) = guest_program.programs_of(host)
     assert navigation._notices.due() is None
+    people = navigation.table().source
+    assert "mortal" in {person.name for person in people.people}
     moved(host, STEPS, until=lambda: program.lost)
+    assert "mortal" not in {person.name for person in people.people}
     told = navigation._notices.due()
     assert isinstance(told, Push)
     assert isinstance(told.scene, Dialog)

@@ -101,7 +101,7 @@ def is_seen(said):
         case Decisive.DANGER:
             return all(best.deal_in < one.deal_in + 0.01 for one in rest)
         case Decisive.EQUAL:
-            return abs(best.points - rest[0].points) <= max(said.noise, 10.0)
+            return max(one.points for one in rest[:2]) <= best.points + max(said.noise, 10.0)
     return True
 
 

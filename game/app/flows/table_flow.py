@@ -19,6 +19,7 @@ from game.engine.refusals import Refusal
 from game.host.host import Host
 from game.host.journal import Journal
 from game.host.journal_header import Guest
+from game.mjai.guest_program import replaced_in
 from game.rulesets.classic.options import ClassicOptions
 from game.rulesets.families import ByFamily, HanOptions, Unit, family_of
 from game.scenes.fairness.sealed_walls import grouped
@@ -286,9 +287,13 @@ class TableFlow:
         return None if self._steps.table is None else Replace(self._steps.table())
 
     def people(self, host: Host) -> tuple[Person, ...]:
-        """The people by seat."""
-        guests, players = host.journal.header.guests, host.match.players
-        unit = family_of(host.options).unit
+        """The people by seat; who plays in the place of a program is called by its own name."""
+        players, unit = host.match.players, family_of(host.options).unit
+        birds = replaced_in(host)
+        guests = [
+            replace(guest, program="") if nth in birds else guest
+            for nth, guest in enumerate(host.journal.header.guests)
+        ]
         return tuple(self._steps.person(nth, guests[nth], unit) for nth in players)
 
     def pause(self, helps: OwnHelps | None = None) -> Step:

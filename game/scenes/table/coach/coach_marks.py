@@ -173,8 +173,8 @@ def is_covered(room: Ground, marks: Iterable[CoachMark]) -> bool:
 
 
 def ground_of(danger: float) -> str:
-    """The ground of a danger, the darker the safer."""
-    return next(ground for most, ground in STEPS if danger < most)
+    """The ground of a danger, the darker the safer; one for what is written alike."""
+    return next(ground for most, ground in STEPS if round(danger, 2) < most)
 
 
 def paint_mark(canvas: Canvas, mark: CoachMark) -> None:
