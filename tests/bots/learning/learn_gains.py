@@ -19,12 +19,9 @@ import numpy as np
 
 from tests.bots.learning.self_play import (
     FIRST,
-    POINTS_COUNTED,
     RIVAL,
-    UNIT,
     Learner,
     Surest,
-    gains,
     go_on,
     meet,
     questions,
@@ -70,11 +67,6 @@ class GainsLearner(Learner):
     """A net that learns what choices gain, and the judge of what was to be expected."""
 
     steep = 2.0
-
-    @staticmethod
-    def rewards(ended):
-        """What each seat got of the hands that ended, in points and places."""
-        return np.clip(gains(ended) / UNIT, *POINTS_COUNTED)
 
     def _length(self, left):
         return min(1.0, (self.rounds - FIRST + 1) / SLOWLY) * max(left, 0.02)

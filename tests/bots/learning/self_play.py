@@ -2,10 +2,10 @@
 
 The net plays against itself, against a rival, and against players of plain rules. It does more
 often what brought more than was to be expected, and less often what brought less (policy gradient,
-with bounds on every step as in PPO). What counts is how far a hand brings the place that is to be
-expected at the end of the match. What it was to bring is told by a judge who sees all hands and how
-they would end with this wall if everybody hurried, who knows who sits there, and who is needed in
-training only.
+with bounds on every step as in PPO). What counts is the change of points and of the place they lead
+to, hand by hand. What was to be expected is told by a judge who sees all hands and how they would
+end with this wall if everybody hurried, who knows who sits there, and who is needed in training
+only.
 
 Two processes learn together if both are given `--together 2` and their number, from 0, as `--part`.
 Each takes one core; a core plays and learns some two hundred and fifty hands a second.
@@ -21,7 +21,7 @@ import torch
 from torch import distributed, nn
 
 from game.bots.placement_value import PLACE
-from tests.bots.learning.swift_net import SwiftNet, mean_of
+from tests.bots.learning.swift_net import SwiftNet
 from tests.bots.learning.tables import CALLER, FOLDER, GREEDY, HIDDEN, NET, SEATS, WHOLE, Room
 
 DEVIATION = 1.63 * 5000.0
@@ -30,12 +30,7 @@ HANDS = 8
 EVEN = 1.83
 """What a point is worth at the start of a match, in points and places together."""
 UNIT = 4000.0
-POINTS_COUNTED = -4.0, 5.0
-"""The least and the most that a hand brings, in parts of `UNIT` points."""
-PART = 0.277
-"""The part of a place that `UNIT` points bring at the start of a match."""
-PLACES_COUNTED = -6.0, 6.0
-"""The least and the most that a hand brings, in such parts of a place."""
+LEAST, MOST = -4.0, 5.0
 SURE = 0.94
 """Decisions of which one choice is surer than this teach next to nothing, and are left out."""
 BOUND = 0.2
@@ -43,8 +38,6 @@ FAR = 0.85
 """How much of what comes after the next decision counts as it came, and not as it was expected."""
 STEEP = 0.5
 """The longest way the weights are asked to go at once, before their steps are evened out."""
-STEADY, SHORTEST = 2.5, 0.15
-"""When the steps begin to be shorter, and how short they become."""
 FIRST = 8
 """Rounds in which the judge alone learns."""
 RIVAL = 4
@@ -93,28 +86,29 @@ class Judge(nn.Module):
         return self.layers(seen)[:, 0]
 
 
-def beaten(points, left, over):
-    """How many others each seat is likely to leave behind, with so many hands left to play."""
+def worth(points, left, over):
+    """What scores are worth with so many hands left to play: points, and places beaten."""
     apart = (points[:, :, None] - points[:, None, :]).astype(float)
     spread = DEVIATION * np.sqrt(np.maximum(left, 1))[:, None, None]
     likely = (0.5 + 0.5 * torch.erf(torch.from_numpy(apart / spread / 2**0.5))).numpy()
     seats = np.arange(SEATS)
     ahead = (apart > 0) | ((apart == 0) & (seats[:, None] < seats))
-    found = np.where(over[:, None, None] > 0, ahead, likely)
-    found[:, seats, seats] = 0.0
-    return found.sum(2)
-
-
-def places_won(ended):
-    """By how many places hands that ended brought each seat forward."""
-    left = HANDS - ended["round"]
-    before = beaten(ended["before"], left, np.zeros(len(ended)))
-    return beaten(ended["after"], left - 1, ended["over"]) - before
+    beaten = np.where(over[:, None, None] > 0, ahead, likely)
+    beaten[:, seats, seats] = 0.0
+    return points + PLACE * beaten.sum(2)
 
 
 def gains(ended):
     """What hands that ended brought each seat, in points at the start of a match."""
-    return (ended["after"] - ended["before"] + PLACE * places_won(ended)) / EVEN
+    left = HANDS - ended["round"]
+    before = worth(ended["before"], left, np.zeros(len(ended)))
+    after = worth(ended["after"], left - 1, ended["over"])
+    return (after - before) / EVEN
+
+
+def rewards(ended):
+    """What each seat got of the hands that ended."""
+    return np.clip(gains(ended) / UNIT, LEAST, MOST)
 
 
 class Surest:
@@ -131,13 +125,9 @@ class Surest:
 class Playing:
     """Tables at which nets play, and what came of their decisions as far as hands have ended."""
 
-    def __init__(self, room, company, nets, lots, rewards):
-        """`company` tells who sits where; the second net has the seats of `RIVAL`.
-
-        `rewards` tells what each seat got of hands that ended.
-        """
+    def __init__(self, room, company, nets, lots):
+        """`company` tells who sits where; the second net has the seats of `RIVAL`."""
         self.room, self.company, self.nets, self.lots = room, company, nets, lots
-        self.rewards = rewards
         room.seat(np.where(company == RIVAL, NET, company))
         self.pending = []
         """The decisions in hands that have not ended."""
@@ -182,7 +172,7 @@ class Playing:
             np.stack([learned, asked["hand"], asked["seat"]], 1),
         )
         ended = room.answer(chosen)
-        for one, row in zip(ended, self.rewards(ended), strict=True):
+        for one, row in zip(ended, rewards(ended), strict=True):
             for seat in range(SEATS):
                 brought[one["table"], one["hand"], seat] = row[seat]
         return found
@@ -223,11 +213,6 @@ class Learner:
         self.judging = torch.optim.AdamW(self.judge.parameters(), lr=5e-4)
         self.rounds = 0
 
-    @staticmethod
-    def rewards(ended):
-        """What each seat got of the hands that ended: who is to win matches plays for the place."""
-        return np.clip(places_won(ended) / PART, *PLACES_COUNTED)
-
     def learn(self, arrays, got, after, left):
         """Learns from what was played; `left` is the part of the time that is left.
 
@@ -248,9 +233,9 @@ class Learner:
         self.rounds += 1
         return float(foreseen)
 
-    def _length(self, left):
-        """How long its steps are, as a part of the longest: shorter towards the end."""
-        return max(SHORTEST, min(1.0, STEADY * left))
+    def _length(self, _left):
+        """How long its steps are, as a part of the longest."""
+        return 1.0
 
     def _lesson(self, decisions, gain):
         """What is to be learned of the decisions, by what they gained."""
@@ -303,15 +288,12 @@ class Learner:
 def main(arguments=None):
     """Plays and learns for so many minutes, and writes the weights; the exit status."""
     asked = questions(__doc__, rate=1.2e-4, batch=4096)
-    asked.add_argument(
-        "--begin", type=Path, nargs="+", required=True, help="of several, their mean"
-    )
+    asked.add_argument("--begin", type=Path, required=True)
     asked.add_argument("--rival", type=Path, help="whom it meets; as it begins if not given")
     given = asked.parse_args(arguments)
     meet(given)
-    begin = mean_of([SwiftNet(file) for file in given.begin])
-    learner = Learner(begin, given.rate, given.batch, given.together)
-    rival = Surest(SwiftNet(given.rival) if given.rival else begin.scaled(1.0))
+    learner = Learner(SwiftNet(given.begin), given.rate, given.batch, given.together)
+    rival = Surest(SwiftNet(given.rival or given.begin))
     go_on(given, learner, (learner.net, rival), COMPANIES)
     return 0
 
@@ -336,7 +318,7 @@ def go_on(given, learner, nets, companies):
     seed = given.seed * 100 + given.part
     torch.manual_seed(seed)
     company, lots = seated(given.tables, companies), np.random.default_rng(seed)
-    playing = Playing(Room(given.tables, seed), company, nets, lots, learner.rewards)
+    playing = Playing(Room(given.tables, seed), company, nets, lots)
     begun, hands, left = time.monotonic(), 0, 1.0
     while _all_go_on(left > 0, given.together):
         arrays, got, after, many = playing.played(given.steps)

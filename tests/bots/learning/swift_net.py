@@ -113,10 +113,3 @@ class SwiftNet:
         given = map(at, (np.int32(rows), *decisions))
         library().teach_gains(at(self.weights), len(rows), *given, at(moved))
         return moved
-
-
-def mean_of(nets):
-    """A net whose weights are the mean of those of nets that began as one: luck evens out."""
-    found = nets[0].scaled(1.0)
-    found.weights = np.mean([one.weights for one in nets], 0, dtype=np.float32)
-    return found
