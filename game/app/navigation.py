@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.app.flows.chosen_games import choice_of, header_of, person_of, programs_chosen
+from game.app.flows.chosen_games import choice_of, has_master, header_of, person_of, programs_chosen
 from game.app.flows.game_words import apology, rules_called
 from game.app.flows.lesson_progress import LessonProgress
 from game.app.seats.hosted_game import game_of
@@ -298,9 +298,16 @@ class Navigation:
         return Push(self._choice_scene(choice))
 
     def _choice_scene(self, choice: NewGame) -> Scene:
+        from game.mjai.program_process import is_found
         from game.scenes.setup.new_game import NewGameScene, NewGameSteps
 
-        steps = NewGameSteps(start=self._start, keep=self._keep, challenge=self.challenges.open)
+        steps = NewGameSteps(
+            start=self._start,
+            keep=self._keep,
+            challenge=self.challenges.open,
+            is_found=is_found,
+            has_master=has_master,
+        )
         return NewGameScene(self.services, choice, OFFERED, steps, self._own)
 
     @property

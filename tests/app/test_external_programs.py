@@ -10,7 +10,7 @@ from game.app.flows.seated_programs import CONFIRMED, MOST_GAMES, ConfirmedProgr
 from game.app.navigation import Navigation
 from game.mjai import guest_program
 from game.mjai.guest_program import Patience, SeatedPrograms
-from game.mjai.program_process import Breakdown
+from game.mjai.program_process import Breakdown, is_found
 from game.scenes.setup.external_program import LONGEST, ExternalProgramScene, ProgramSteps
 from game.scenes.shared.dialog import Dialog
 from game.scenes.shared.new_game_choice import LAST_CHOICE, first_choice
@@ -148,7 +148,9 @@ def test_a_command_is_confirmed_by_its_own_words_before_it_is_chosen(tmp_path, c
 
 
 def test_a_command_without_a_program_is_found_out_while_it_can_be_mended(tmp_path, choice):
-    scene = ExternalProgramScene(stand.services(tmp_path), choice, ProgramSteps(print))
+    scene = ExternalProgramScene(
+        stand.services(tmp_path), choice, ProgramSteps(print, is_found=is_found)
+    )
     scene.canvas = stand.canvas(scene.services)
     scene.command = "no-such-program --fast"
     scene.build()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.bots import level_called
+from game.bots import level_called, levels
 from game.host.journal_header import Chance, DecisionTime, Guest, Header
 from game.host.match_setup import opening, options_of
-from game.rulesets.families import Unit
+from game.rulesets.families import Unit, counts_points, rules_by
 from game.scenes.setup.opponent_choice import style_of
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW, NewGame, Opponent
@@ -54,6 +54,12 @@ def choice_of(header: Header) -> NewGame:
     )
     chosen = NewGame(header.ruleset, {}, opponents, own=name_of_rules(header))
     return chosen.with_rules(options_of(header))
+
+
+def has_master(choice: NewGame) -> bool:
+    """Whether the strongest level plays the game chosen in a way of its own."""
+    in_points = counts_points(choice.rules)
+    return not in_points and levels.has_master(rules_by(choice.rules, choice.ruleset))
 
 
 def name_of_rules(header: Header) -> str:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.mjai.program_process import is_found
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.dialog import Dialog, DialogAnswer, confirmation
 from game.scenes.shared.game_facts import Person
@@ -39,6 +38,8 @@ class ProgramSteps:
     """Told in whose place a program plays from now on, and its command; empty for none."""
     command: str = ""
     """The command that was typed last."""
+    is_found: Callable[[str], bool] = bool
+    """Whether there is a program to start by a command."""
 
 
 def command_question(services: Services, command: str, allowed: Callable[[], Step]) -> Dialog:
@@ -160,7 +161,7 @@ class ExternalProgramScene(DeskScene):
     def _asked(self) -> Step | None:
         """Asks whether this very command may be run, if there is such a program."""
         command = self._tidy
-        self.is_missing = bool(command) and not is_found(command)
+        self.is_missing = bool(command) and not self.steps.is_found(command)
         if not command or self.is_missing:
             return None
 

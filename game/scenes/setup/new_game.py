@@ -79,6 +79,10 @@ class NewGameSteps:
     """To the challenge, where the walls are the same for everybody."""
     keep: Callable[[NewGame], None] = lambda _: None
     """Told of every change, so that the choice can be remembered."""
+    is_found: Callable[[str], bool] = bool
+    """Whether there is a program to start by a command."""
+    has_master: Callable[[NewGame], bool] = lambda _: True
+    """Whether the strongest level plays the game in a way of its own."""
 
 
 class NewGameScene(DeskScene):
@@ -138,7 +142,7 @@ class NewGameScene(DeskScene):
         left, right = room.columns(SHARES if room.w >= NARROW else NARROW_SHARES)
         self.options = OptionsPanel(self.choice, left)
         self.options.build(self.canvas, desk)
-        self.table = TablePanel(self.choice, self.levels, right)
+        self.table = TablePanel(self.choice, self.levels, right, self.steps.has_master)
         self.table.build(self.canvas, desk)
 
     def _cards(self, desk: Desk, cards: Sequence[Room]) -> None:
@@ -260,7 +264,7 @@ class NewGameScene(DeskScene):
             self._command = command or self._command
             self.build()
 
-        return ProgramSteps(seat, self._command)
+        return ProgramSteps(seat, self._command, self.steps.is_found)
 
     def _seed(self, text: str) -> None:
         """The number of the deal was typed."""

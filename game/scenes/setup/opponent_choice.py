@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from game.bots.levels import OFFERED, has_master
-from game.rulesets.families import Unit, counts_points, family_of, rules_by
+from game.rulesets.families import Unit, family_of
 from game.scenes.shared.new_game_choice import NewGame, Opponent
 from game.scenes.shared.page import Room, panel_title
 from game.text.count_units import in_unit
@@ -48,8 +47,15 @@ class LevelId(ItemId[int], kind="level"):
 class TablePanel:
     """The opponents in their panel: a press on a bird changes it, one on its level changes that."""
 
-    def __init__(self, choice: NewGame, levels: tuple[str, ...], room: Room) -> None:
+    def __init__(
+        self,
+        choice: NewGame,
+        levels: tuple[str, ...],
+        room: Room,
+        has_master: Callable[[NewGame], bool],
+    ) -> None:
         self.choice, self.levels, self.room = choice, levels, room
+        self._has_master = has_master
 
     @property
     def _pitch(self) -> float:
@@ -170,7 +176,13 @@ class TablePanel:
         if nth in self.choice.programs and self.choice.takes_programs:
             return words("program.opponent"), words("program.opponent.about", bird=bird), ""
         style = style_of(words, opponent, family_of(self.choice.rules).unit)
-        return bird, style, words(about_level(opponent.level, self.choice))
+        return bird, style, words(self._thoughts(opponent.level))
+
+    def _thoughts(self, level: str) -> str:
+        """The key of what a level thinks of; in some games the strongest is like the one below."""
+        if level == self.levels[-1] and not self._has_master(self.choice):
+            return f"level.{level}.alike"
+        return f"level.{level}.about"
 
     def _bird(self, desk: Desk, nth: int, opponent: Opponent) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
@@ -215,18 +227,6 @@ class TablePanel:
             )
 
         return paint
-
-
-def about_level(level: str, choice: NewGame) -> str:
-    """The key of what a level thinks of; by some rules the strongest is like the one below."""
-    if level == OFFERED[-1] and not _has_master(choice):
-        return f"level.{level}.alike"
-    return f"level.{level}.about"
-
-
-def _has_master(choice: NewGame) -> bool:
-    in_points = counts_points(choice.rules)
-    return not in_points and has_master(rules_by(choice.rules, choice.ruleset))
 
 
 def style_of(words: Words, opponent: Opponent, unit: Unit) -> str:
