@@ -462,6 +462,7 @@ class TableScene(Scene):
             self.wait_hint.draw(canvas, self.frame, self.controls, self.lifts, self.coach.clear)
         if (asked := self._prompt(canvas)) is not None:
             asked.paint()
+        self.coach.draw_panel(canvas)
         self.controls.desk.draw(canvas)
         marks = self.coach.marks(canvas)
         if self._hints:

@@ -155,18 +155,22 @@ class CoachLayer:
         self._shown_at.helps.covered = lambda room: is_covered(room, stars)
         return (*(one for one in dangers if not is_covered(one.room, stars)), *stars)
 
-    def draw(self, canvas: Canvas, marks: Sequence[CoachMark]) -> None:
-        """Draws the panel, the marks, and the note where nothing else has to be said."""
+    def draw_panel(self, canvas: Canvas) -> None:
+        """Draws the panel of numbers, below the controls and their tips."""
         at = self._shown_at
-        game = at.source.game
-        if self.coach.counts and (judged := self._judged(game)) is not None:
+        if self.coach.counts and (judged := self._judged(at.source.game)) is not None:
             rooms = (one.room for one in at.controls.shown_buttons)
             judged = above_others(at.frame, judged, rooms)
             paint_candidates(canvas, candidates_room(at.frame, judged), judged)
+
+    def draw(self, canvas: Canvas, marks: Sequence[CoachMark]) -> None:
+        """Draws the marks, and the note where nothing else has to be said."""
+        at = self._shown_at
         for one in marks:
             paint_mark(canvas, one)
         if not at.controls.desk.has(RefusedPart.PLATE) and not at.prompt:
-            self._draw_note(canvas, game, refused_room(at.frame, at.controls.shown_buttons))
+            room = refused_room(at.frame, at.controls.shown_buttons)
+            self._draw_note(canvas, at.source.game, room)
 
     def _draw_note(self, canvas: Canvas, game: Game, room: Ground) -> None:
         """Draws when it will speak, if that has changed, or else what it says of the last move."""
