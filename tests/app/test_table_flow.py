@@ -109,7 +109,7 @@ def test_every_hand_of_a_played_game_is_explained_as_it_was_paid(tmp_path):
 class Going(Hosted):
     """A game at the end of one of its hands, which goes on."""
 
-    can_take_back, hands = False, 0
+    can_take_back, hands, participants = False, 0, ()
 
     def next_hand(self):
         self.hands += 1
