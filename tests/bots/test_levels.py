@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, OFFERED, RENAMED, make
+from game.bots.levels import has_master
 from game.bots.styles import BIRDS
 from game.engine.actions import CallSet, Discard, Pass, Win
 from game.engine.events import TileDiscarded, TileDrawn
@@ -22,6 +23,23 @@ from tests.notation import table
 
 RULES = RULESETS["saki"]
 START = MatchStarted((25_000,) * 4, (0, 1, 2, 3), 4, (0, 1, 2, 3))
+
+
+@each(
+    ("ruleset", "own"),
+    [
+        ("saki", True),
+        ("tenhou", True),
+        ("kansai", False),
+        ("tenhou_sanma", False),
+        ("classic", False),
+    ],
+)
+def test_a_master_differs_from_an_expert_where_something_was_learned(ruleset, own):
+    rules = RULESETS[ruleset]
+    assert has_master(rules) is own
+    players = {type(make(level, None, rules).choose.__self__) for level in ("expert", "master")}
+    assert (len(players) > 1) is own
 
 
 def choose(position, seat=0, level="club", bird=None, seed=1):

@@ -525,6 +525,18 @@ def test_birds_and_levels_are_changed_by_a_press(given):
     assert press(scene, "start") == Push(scene.choice)
 
 
+@each("has_master", [True, False])
+def test_a_master_that_plays_as_an_expert_says_so(given, has_master):
+    scene = opened(given, "new_game/kansai")
+    scene.steps = replace(scene.steps, has_master=lambda _: has_master)
+    scene.choice = scene.choice.with_level(0, scene.levels[-1])
+    scene.build()
+    with scene.canvas.noting() as found:
+        scene.draw(scene.canvas)
+    texts = [one.text for one in found]
+    assert (given.words("level.master.alike") in texts) is not has_master
+
+
 def test_the_number_of_the_deal_takes_digits_only(given):
     scene = opened(given, "new_game/plain")
     press(scene, "seed")
