@@ -125,8 +125,8 @@ def _by_the_numbers(
     """
     mine, rivals = told[0], [*told[1:_BESIDE]]
     if learned:
-        order = sorted(range(len(found)), key=lambda nth: found[nth].experience - found[nth].worth)
-        rivals.append(told[order[0]])
+        pairs = zip(found, told, strict=True)
+        rivals.append(max(pairs, key=lambda pair: pair[0].worth - pair[0].experience)[1])
     if _is_ahead(mine, rivals) and all(mine.points < one.points for one in rivals):
         return Decisive.PLACE
     safest = min(one.deal_in for one in told)

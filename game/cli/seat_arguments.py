@@ -19,6 +19,7 @@ PROGRAM_PREFIX: Final = "mjai:"
 """What stands before a command."""
 METAVAR: Final = "N=LEVEL|mjai:'COMMAND'"
 EXAMPLE: Final = "--seat 2=mjai:'python3 bot.py'"
+"""How a program is seated, told to who has left out its command."""
 STRONGEST: Final = tuple(LEVELS)[-1]
 """The level of who is not chosen, and of the bird that plays on for a program."""
 LONGEST_WAIT: Final = 3600
