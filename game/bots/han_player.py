@@ -13,7 +13,7 @@ from game.bots.discard_choice import discard_values
 from game.bots.game_knowledge import GameKnowledge
 from game.bots.judgement import Decisive, Judgement
 from game.bots.option_value import OptionValue
-from game.bots.prospects import candidates, what_decided
+from game.bots.prospects import NOISE, candidates, what_decided
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.styles import Style
 from game.bots.tsumogiri import quietest
@@ -42,8 +42,6 @@ _SHOWN: Final = 1300.0
 """What showing a tenpai hand is worth at the exhaustive draw, in points."""
 _RATHER: Final = 1.0
 """How much more an option is worth that is better by a rule of thumb, in points."""
-_NOISE: Final = 60.0
-"""The usual error of a worth, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ class HanPlayer:
         if len(decision.options) == 1:
             return Judgement(candidates(context, found), Decisive.ONLY)
         told = candidates(context, found)
-        return Judgement(told, what_decided(context, found, told), _NOISE)
+        return Judgement(told, what_decided(context, found, told), NOISE)
 
     def context(self, view: Match, decision: Decision) -> DecisionContext:
         """What the player works out for a decision."""

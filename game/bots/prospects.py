@@ -19,8 +19,10 @@ _CLEAR: Final = 0.01
 """From which difference on one probability is clearly greater than another."""
 _SEEN: Final = 0.005
 """From which difference on probabilities and places are told apart where they are written."""
-_FEW, _UNSURE = 10.0, 60.0
-"""How many points more are nothing to speak of, and how many less may be an error."""
+_FEW: Final = 10.0
+"""How many points more are nothing to speak of."""
+NOISE: Final = 60.0
+"""The usual error of a worth, in points."""
 _PLACES: Final = 2
 """The decimal places to which chances of a turn are rounded, so that they are shared."""
 
@@ -146,7 +148,7 @@ def _not_by_points(mine: JudgedOption, rivals: Sequence[JudgedOption]) -> Decisi
     if _is_ahead(mine, rivals):
         return Decisive.PLACE
     most = max(one.points for one in rivals)
-    return Decisive.EQUAL if mine.points > most - _UNSURE else Decisive.VALUE
+    return Decisive.EQUAL if mine.points > most - NOISE else Decisive.VALUE
 
 
 def _is_ahead(mine: JudgedOption, rivals: Sequence[JudgedOption]) -> bool:

@@ -58,6 +58,7 @@ def choice_of(header: Header) -> NewGame:
 
 def has_master(choice: NewGame) -> bool:
     """Whether the strongest level plays the game chosen in a way of its own."""
+    # A game of points is told by its options: to get to know its rules takes many frames.
     in_points = counts_points(choice.rules)
     return not in_points and levels.has_master(rules_by(choice.rules, choice.ruleset))
 
