@@ -75,11 +75,12 @@ def people(table):
 class Sitting:
     """The person at the screen, who sees one frame after the other."""
 
-    def __init__(self, table, language="en", laid=None, **settings):
+    def __init__(self, table, language="en", laid=None, thinkers=None, **settings):
         self.services = stand.services("", language, **settings)
         moves = AutomaticMoves()
         hooks = TableHooks(explain=lambda refusal: refusal, automatic=moves, laid=laid)
-        self.scene = HostedTable(self.services, HostedSeat(table, people), hooks, table)
+        seat = HostedSeat(table, people, thinkers=thinkers)
+        self.scene = HostedTable(self.services, seat, hooks, table)
         self.fit()
         self.scene.enter()
 

@@ -38,6 +38,7 @@ from game.scenes.table.automatic_moves import AutomaticMoves, ends_behind
 from game.scenes.table.cloth.table_panels import TableView
 from game.scenes.table.control_ids import (
     ButtonId,
+    CoachAct,
     GrandJeuId,
     HandTileId,
     LegendId,
@@ -137,6 +138,8 @@ class HostedTable(StagedTable):
             return control.entry
         if isinstance(control, GrandJeuId):
             return control.name
+        if isinstance(control, CoachAct):
+            return table_terms.OF_COACH
         if isinstance(control, ButtonId):
             return table_terms.of_button(control.act, self.source.game.unit)
         placed = question.tiles.get(control.nth) if isinstance(control, HandTileId) else None
@@ -147,8 +150,10 @@ class HostedTable(StagedTable):
         if desk.attention.keyboard or view is None:
             return entry_in(self.words, self.prompt)
         x, y = desk.pointer
-        told = self.linked_at(x, y) or self.read_at(x, y) or self._of_helps(view, (x, y))
-        return told or table_terms.at((x, y), view, self.picture.still)
+        told = self.linked_at(x, y) or self.coach.entry_at(x, y) or self.read_at(x, y)
+        return (
+            told or self._of_helps(view, (x, y)) or table_terms.at((x, y), view, self.picture.still)
+        )
 
     def _of_helps(self, view: TableView, point: tuple[float, float]) -> str:
         """The glossary entry of a text of the helps panel at this point."""

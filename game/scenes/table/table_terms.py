@@ -46,6 +46,8 @@ IN_POINTS: Final[Mapping[str, str]] = {
     ButtonWord.RON: "mahjong_ordinaire",
     ButtonWord.TSUMO: "mahjong_ordinaire",
 }
+OF_COACH: Final = "kitaichi"
+"""The entry that tells what the numbers of the coach are."""
 _OF_TILE: Final[Mapping[str, str]] = {
     "1z": "ton",
     "2z": "nan",

@@ -1,5 +1,6 @@
 """When the coach speaks at the table, what it stars, and where it stands."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 from game.bots.judgement import Decisive
@@ -8,17 +9,24 @@ from game.engine.actions import SetAside
 from game.gallery import helps_states, strict_states, table_states
 from game.gallery.helps_states import STATES, coached
 from game.gallery.pictures import StillTable
+from game.learn.glossary.entries import entries
 from game.scenes.table.coach.candidates_panel import Judged, candidates_room
 from game.scenes.table.control_ids import ButtonId, ButtonWord, CoachAct
 from game.scenes.table.own_hand import face_room
+from game.scenes.table.table_terms import OF_COACH
 from game.stage import panel_rooms
 from game.stage.frame import Side
 from game.stage.meld_places import melds_ground
 from game.storage.settings import CoachMode
-from game.ui.inputs import Key, Press, Release
+from game.ui.inputs import Key, Point, Press, Release
+from game.ui.scene import LookUp
 from tests.cases import each
+from tests.scenes.seated import Sitting, host
 from tests.scenes.table.moments import WINDOWS, everywhere, opened
 from tests.ui import stand
+
+HANDS = ["123m456p22278s55z", "1357m1579p1357s1z", "1357m1579p1357s3z", "2468m2468p2468s2z"]
+DRAWS = "4z9s1z2z"
 
 
 def at(folder, made, **chosen):
@@ -101,6 +109,32 @@ def test_its_numbers_come_on_demand(tmp_path):
     assert any(text[:-1].isdecimal() and int(text[:-1]) >= 20 for text in texts)
     press(scene, "f8")
     assert not dangers(scene)
+
+
+def test_its_numbers_are_explained_while_they_are_shown(tmp_path):
+    scene = at(tmp_path, coached(helps_states.far))
+    hand = scene.controls.question.tiles[0].ground.middle
+    room = panel_rooms.candidates(scene.frame, 60)
+    inside = room.x + room.w / 2, room.y + 30
+    assert scene.coach.entry_at(*inside) == ""
+    press(scene, "f8")
+    assert scene.coach.entry_at(*inside) == OF_COACH
+    assert scene.coach.entry_at(*hand) == ""
+    assert OF_COACH in entries()
+
+
+def test_f1_explains_its_numbers_and_its_buttons():
+    with ThreadPoolExecutor(1) as thinkers:
+        sitting = Sitting(host(HANDS, DRAWS), thinkers=thinkers, coach=CoachMode.ALWAYS)
+        sitting.wait_for_question()
+        sitting.press("f8")
+        scene = sitting.scene
+        room = panel_rooms.candidates(scene.frame, 60)
+        inside = room.x + room.w / 2, room.y + 30
+        sitting.wait_for(lambda _: scene.coach.entry_at(*inside))
+        for spot in (inside, scene.controls.desk.controls[CoachAct.MODE].rect.center):
+            scene.handle(Point(*spot))
+            assert sitting.press("f1") == LookUp(OF_COACH)
 
 
 def test_a_silent_coach_says_nothing_whatever_it_is_asked(tmp_path):

@@ -34,6 +34,7 @@ from game.scenes.table.own_hand import Lifts
 from game.scenes.table.seat_source import TableSource
 from game.scenes.table.table_buttons import refused_room
 from game.scenes.table.table_controls import TableControls
+from game.scenes.table.table_terms import OF_COACH
 from game.stage.frame import Frame, Ground
 from game.stage.performance import Performance
 from game.storage.settings import CoachMode
@@ -157,11 +158,23 @@ class CoachLayer:
 
     def draw_panel(self, canvas: Canvas) -> None:
         """Draws the panel of numbers, below the controls and their tips."""
+        if (judged := self._compared) is not None:
+            paint_candidates(canvas, candidates_room(self._shown_at.frame, judged), judged)
+
+    def entry_at(self, x: float, y: float) -> str:
+        """The glossary entry of the panel of numbers if it lies there; nothing elsewhere."""
+        judged = self._compared
+        told = judged is not None and candidates_room(self._shown_at.frame, judged).holds(x, y)
+        return OF_COACH if told else ""
+
+    @property
+    def _compared(self) -> Judged | None:
+        """What the panel of numbers shows, in the room it has; `None` if it is not shown."""
         at = self._shown_at
-        if self.coach.counts and (judged := self._judged(at.source.game)) is not None:
-            rooms = (one.room for one in at.controls.shown_buttons)
-            judged = above_others(at.frame, judged, rooms)
-            paint_candidates(canvas, candidates_room(at.frame, judged), judged)
+        judged = self._judged(at.source.game) if self.coach.counts else None
+        if judged is None:
+            return None
+        return above_others(at.frame, judged, (one.room for one in at.controls.shown_buttons))
 
     def draw(self, canvas: Canvas, marks: Sequence[CoachMark]) -> None:
         """Draws the marks, and the note where nothing else has to be said."""
