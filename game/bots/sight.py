@@ -22,6 +22,8 @@ class Sight:
     """Whether yaku are planned that take several suits: sanshoku, ittsuu, chanta, junchan."""
     scores: bool = True
     """Whether a hand in tenpai is scored tile by tile, and not by the yaku it was built for."""
+    far: bool = True
+    """Whether it is known how seldom it pays to open a hand far from tenpai, or into a riichi."""
     goals: bool = True
     """Whether the value of a hand matters, and not its speed alone."""
     noise: float = 0.0
@@ -37,13 +39,14 @@ CASUAL: Final = Sight(
     reads=False,
     rare=False,
     scores=False,
+    far=False,
     noise=80.0,
     slips=0.15,
 )
 """Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
 HASTY: Final = replace(CASUAL, goals=False, noise=400.0, slips=0.0)
 """Collects sets and a pair, whatever they are worth."""
-CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False, scores=False)
+CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False, scores=False, far=False)
 """Weighs speed, value, and the danger of a riichi."""
 EXPERT: Final = Sight()
 """Thinks of everything, of the places, too."""

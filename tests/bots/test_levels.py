@@ -8,7 +8,7 @@ import pytest
 from game.bots import LEVELS, OFFERED, RENAMED, make
 from game.bots.levels import has_master
 from game.bots.styles import BIRDS
-from game.engine.actions import CallSet, Discard, Pass, Win
+from game.engine.actions import CallChow, CallSet, Discard, Pass, Win
 from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
@@ -139,6 +139,21 @@ def test_a_pair_of_dragons_is_called_for_a_hand_that_is_near():
     answer = choose(position, 1, bird="mesange")
     assert isinstance(answer, CallSet)
     assert answer.meld.face is tile("7z")
+
+
+FAR = ("2469m2578p258s22z", "5m"), ("7m14458p34779s27z", "6p"), ("6m2248p2566s1557z", "4s")
+
+
+@each(("hand", "offered"), FAR)
+def test_an_expert_does_not_open_a_hand_that_stays_far_from_tenpai(hand, offered):
+    position = thrown(table(f"S {hand}", left=62), offered)
+    assert isinstance(choose(position, 1, "expert"), Pass)
+    assert isinstance(choose(position, 1, "club"), CallChow)
+
+
+def test_an_expert_calls_dragons_early_all_the_same():
+    position = thrown(table("S 1358m26p4479s177z", left=62), "7z")
+    assert isinstance(choose(position, 1, "expert"), CallSet)
 
 
 def test_every_bird_that_can_be_chosen_has_a_style():
