@@ -11,7 +11,7 @@ from game.bots import make
 from game.bots.bot import Bot
 from game.bots.game_knowledge import game_knowledge
 from game.bots.han_player import HanPlayer
-from game.bots.learned.features import planes, whole
+from game.bots.learned.features import TURNED, planes, whole
 from game.bots.learned.net import CALLS, ONE, TURNS, Neighbours, choice_of, net, turn_choice
 from game.bots.learned.position import RiverTile, ShownSet, position_of
 from game.bots.master import is_learned, read
@@ -28,7 +28,6 @@ from tests.logs.test_converting import played
 UNFOLLOWED = {"start_game", "hora", "ryukyoku", "end_kyoku", "end_game"}
 SUITS_MOVED = (*range(9, 27), *range(9), *range(27, 34))
 """Where each kind goes when characters become dots, dots bamboo, bamboo characters."""
-REVERSED = (*range(8, -1, -1), *range(17, 8, -1), *range(26, 17, -1), *range(27, 34))
 
 
 @cache
@@ -141,11 +140,18 @@ def test_suits_are_alike_to_the_net():
         assert other.call == pytest.approx(one.call, abs=1e-6), decision
 
 
+def test_both_ends_of_a_suit_are_alike_to_the_net():
+    for decision, position in Random(6).sample(decided()[0], 6):
+        one, other = read(position), read(moved(position, TURNED)).turned()
+        assert other.turn == pytest.approx(one.turn, abs=1e-6)
+        assert other.call == pytest.approx(one.call, abs=1e-6), decision
+
+
 def test_the_planes_of_mirrored_ranks_are_mirrored():
     for _, position in Random(5).sample(decided()[0], 20):
-        straight, mirrored = planes(position), planes(moved(position, REVERSED))
-        assert [[plane[kind] for kind in REVERSED] for plane in straight] == mirrored
-        assert whole(position) == whole(moved(position, REVERSED))
+        straight, mirrored = planes(position), planes(moved(position, TURNED))
+        assert [[plane[kind] for kind in TURNED] for plane in straight] == mirrored
+        assert whole(position) == whole(moved(position, TURNED))
         assert len(straight) == len(net().begin.alone)
         assert len(whole(position)) == len(net().table.weights)
 

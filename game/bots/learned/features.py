@@ -25,6 +25,11 @@ KINDS: Final = len(STANDARD)
 _RANKS: Final = 9
 _SUITS: Final = 3
 _HONOURS: Final = _RANKS * _SUITS
+TURNED: Final = (
+    *(start + rank for start in range(0, _HONOURS, _RANKS) for rank in reversed(range(_RANKS))),
+    *range(_HONOURS, KINDS),
+)
+"""The kinds with the ranks of each suit counted from the other end."""
 _COPIES: Final = 4
 _SET: Final = 3
 _EARLY, _LATELY = 5, 3

