@@ -5,6 +5,7 @@ import json
 import re
 import shlex
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,7 @@ def folder(tmp_path, monkeypatch):
     shutil.copy(SAMPLES / "little.mjlog", tmp_path / "game.mjlog")
     shutil.copy(SAMPLES / "little.json", tmp_path / "game.json")
     (tmp_path / "hands.txt").write_text("123m456p789s1122z\n11m22p33s44z55z66z7z\n", "utf-8")
+    (tmp_path / ".venv").symlink_to(sys.prefix)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     return tmp_path
