@@ -154,7 +154,7 @@ def _after(
     carries = KIND[call.meld.face] in context.known.value_sets and isinstance(call, CallSet)
     worth = value - context.deal_in_costs[kind] - _OPENED + context.style.haste
     worth += _CARRIES if carries else 0.0
-    # This was found out where runs are called, too.
+    # It was measured in games in which runs are called.
     if context.style.sight.far and context.known.game.runs_called:
         is_far = not carries and plan.distance(hand, after.sets) >= _FAR
         is_warned = any(threat.in_riichi for threat in context.threats)

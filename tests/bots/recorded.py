@@ -30,6 +30,7 @@ from tests.bots.tournament import bot
 from tests.notation import PLAN
 
 RULES = RULESETS["tenhou"]
+STICK = 1000
 QUIET = 8
 """The last turn of which discards are compared."""
 
@@ -45,7 +46,7 @@ class Recorded:
         self.players = [Player(points) for points in start["scores"]]
         self.dora = [tile(one) for one in start["dora"]]
         self.drawn: list[Tile | None] = [None] * 4
-        self.drawn_count, self.calls = 0, 0
+        self.drawn_count, self.calls, self.sticks = 0, 0, start["sticks"]
         self.offer: Offer | None = None
         self.turn = self.dealer
 
@@ -67,6 +68,10 @@ class Recorded:
             place = len(self.players[seat].river)
             declared = Riichi(place, self.calls, accepted=True)
             self.players[seat] = replace(self.players[seat], riichi=declared)
+        elif kind == "riichi":
+            paid = self.players[seat].points - STICK
+            self.players[seat] = replace(self.players[seat], points=paid)
+            self.sticks += 1
         elif kind == "dora":
             self.dora.append(tile(event["tile"]))
 
@@ -102,7 +107,7 @@ class Recorded:
             wind=self.wind,
             dealer=self.dealer,
             counters=self.hand["start"]["honba"],
-            deposits=1000 * self.hand["start"]["sticks"],
+            deposits=STICK * self.sticks,
             wall=replace(wall, revealed=len(self.dora)),
             players=tuple(self._player(one, seen=one == seat) for one in range(4)),
             chairs=(0, 1, 2, 3),

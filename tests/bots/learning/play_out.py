@@ -204,15 +204,15 @@ def report(rows):
         if not mine:
             continue
         differ = [row["master_less_reckoned"] for row in mine if row["differ"]]
-        yield f"{kind}: {len(mine)}; master less reckoned where they differ: {_mean(differ)}\n"
+        yield f"{kind}: {len(mine)}; master less reckoned where they differ: {mean(differ)}\n"
         reckoned, came = (np.array([row[name] for row in mine]) for name in ("reckoned", "came"))
         for low, high in pairwise(BINS):
             among = (reckoned >= low) & (reckoned < high)
             if among.any():
-                yield f"  reckoned {reckoned[among].mean():7.0f}  came {_mean(came[among])}\n"
+                yield f"  reckoned {reckoned[among].mean():7.0f}  came {mean(came[among])}\n"
 
 
-def _mean(numbers):
+def mean(numbers):
     """The mean with its interval, and of how many."""
     numbers = np.asarray(numbers, float)
     if not len(numbers):

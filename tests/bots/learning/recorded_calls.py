@@ -1,0 +1,184 @@
+"""The command: `python -m tests.bots.learning.recorded_calls HANDS --first N --hands N`.
+
+Whether calls bring what an expert reckons of them. Every tile of recorded hands that might have
+been called is looked at; the best call and the pass are played out by nets as in `play_out`, unless
+both reckoning and net find the call hopeless, or plain. It tells by how far the hand is from tenpai
+after the call what a call was worth more than the pass.
+"""
+
+import argparse
+import gzip
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice, pairwise
+from pathlib import Path
+from random import Random
+
+import numpy as np
+
+from game.bots.game_knowledge import game_knowledge
+from game.bots.han_player import HanPlayer, best_of
+from game.bots.learned.net import TURNS, choice_of
+from game.bots.learned.position import position_of
+from game.bots.master import judged, read
+from game.bots.styles import PLAIN
+from game.engine.actions import CallChow, CallSet, Pass, Win
+from game.engine.hand_flow import decisions
+from game.engine.tiles import HIDDEN, KIND, STANDARD, tile
+from tests.bots.learning.laid_table import numbers_of
+from tests.bots.learning.play_out import WEIGHTS, Question, mean, played_out
+from tests.bots.learning.swift_net import SwiftNet
+from tests.bots.learning.tables import SEATS
+from tests.bots.recorded import RULES, Recorded
+
+HOPELESS, PLAIN_TO_BOTH = (-1200.0, -3.0), (2500.0, 4.0)
+"""What both say of a call less the pass, in points and in logarithms of the net's odds, from which
+it is not played out."""
+CARRIES = 0
+"""Stands for the distance after a triplet that is a yaku."""
+NAMES = {
+    CARRIES: "a triplet that is a yaku",
+    1: "tenpai",
+    **{away + 1: f"{away} from tenpai" for away in range(1, 7)},
+}
+_ALL = Counter(
+    {
+        **dict.fromkeys(STANDARD, 4),
+        **{tile(f"5{suit}"): 3 for suit in "mps"},
+        **{tile(f"0{suit}"): 1 for suit in "mps"},
+    }
+)
+
+
+@dataclass
+class Called:
+    """A call that was played out, and the hand after it."""
+
+    question: Question
+    distance: int
+    warned: bool
+    """Whether somebody had declared riichi."""
+
+
+class Witnessed(Recorded):
+    """A recorded hand of which all is known but the order of the wall."""
+
+    def whole(self, dice):
+        """The table with all hands open, what nobody has drawn laid in any order."""
+        table = self.table(0)
+        left = Counter(_ALL)
+        left.subtract(one for hand in self.held for one in hand)
+        for player in self.players:
+            left.subtract(laid.tile for laid in player.river if not laid.claimed)
+            left.subtract(one for meld in player.hand.melds for one in meld.tiles)
+        left.subtract(self.dora)
+        rest = list(left.elements())
+        dice.shuffle(rest)
+        slots = list(table.wall.tiles)
+        for nth in range(table.wall.drawn, len(slots)):
+            if slots[nth] is HIDDEN:
+                slots[nth] = rest.pop()
+        players = tuple(self._player(seat, seen=True) for seat in range(SEATS))
+        return replace(table, wall=replace(table.wall, tiles=tuple(slots)), players=players)
+
+
+def calls(hand, expert, dice) -> Iterator[Called]:
+    """The calls of a recorded hand that are to be played out, up to its first kong."""
+    recorded = Witnessed(hand)
+    for event, after in pairwise(hand["events"]):
+        if event["e"] in {"ankan", "kakan", "daiminkan"}:
+            return
+        recorded.take(event)
+        laid = event["e"] == "discard" or (event["e"] == "riichi" and event["step"] == 2)
+        if laid and after["e"] != "riichi":
+            for seat in range(SEATS):
+                if seat != recorded.offer.seat and recorded.players[seat].riichi is None:
+                    yield from _of_seat(recorded, seat, expert, dice)
+
+
+def _of_seat(recorded, seat, expert, dice) -> Iterator[Called]:
+    view = recorded.view(seat)
+    for decision in decisions(RULES, view.table):
+        if decision.seat != seat or any(isinstance(one, Win) for one in decision.options):
+            continue
+        context = expert.context(view, decision)
+        found = [one for one in expert.weighed(context, decision) if one.future is not None]
+        passed = next((one for one in found if isinstance(one.action, Pass)), None)
+        choices = [one for one in found if one is not passed and one.future.plan.wins]
+        if passed is None or not choices:
+            continue
+        best = max(choices, key=lambda one: one.worth)
+        odds = read(position_of(context.known, context.placement.hands)).call
+        more = best.worth - passed.worth
+        surer = odds[choice_of(best.action)] - odds[choice_of(passed.action)]
+        hopeless = more < HOPELESS[0] and surer < HOPELESS[1]
+        if not hopeless and not (more > PLAIN_TO_BOTH[0] and surer > PLAIN_TO_BOTH[1]):
+            numbers = numbers_of(recorded.whole(dice), decision)
+            yield _called(context, numbers, decision, (best, passed), found)
+
+
+def _called(context, numbers, decision, pair, found):
+    best = pair[0]
+    question = Question(
+        "call",
+        numbers,
+        decision.seat,
+        {_number(one): one.worth for one in found},
+        tuple(map(_number, pair)),
+        (_number(best_of(pair)), _number(best_of(judged(context, pair)))),
+    )
+    face, future = KIND[best.action.meld.face], best.future
+    carries = isinstance(best.action, CallSet) and face in context.known.value_sets
+    distance = CARRIES if carries else future.plan.distance(future.hand, future.known.sets)
+    return Called(question, distance, any(one.in_riichi for one in context.threats))
+
+
+def _number(one):
+    assert isinstance(one.action, Pass | CallChow | CallSet)
+    return choice_of(one.action) + TURNS
+
+
+def report(found, brought) -> Iterator[str]:
+    """Lines that tell what calls were reckoned to be worth more than the pass, and what came."""
+    for warned in (False, True):
+        yield "against a riichi:\n" if warned else "nobody has declared riichi:\n"
+        for distance, name in NAMES.items():
+            mine = [
+                (one.question, came)
+                for one, came in zip(found, brought, strict=True)
+                if (one.distance, one.warned) == (distance, warned)
+            ]
+            if mine:
+                reckoned = [_less(one, one.reckoned) for one, _ in mine]
+                came = [_less(one, came).mean() for one, came in mine]
+                yield f"  {name}: reckoned {np.mean(reckoned):.0f}, came {mean(came)}\n"
+
+
+def _less(question, values):
+    call, passed = question.pair
+    return values[call] - values[passed]
+
+
+def main(arguments=None):
+    """Looks at calls, plays them out, and tells what came; the exit status."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("file", type=Path, metavar="HANDS", help="recorded hands: JSON lines, gzip")
+    asked.add_argument("--first", type=int, default=0)
+    asked.add_argument("--hands", type=int, default=100)
+    asked.add_argument("--times", type=int, default=40)
+    asked.add_argument("--seed", default="1")
+    given = asked.parse_args(arguments)
+    dice, expert = Random(given.seed), HanPlayer(game_knowledge(RULES), PLAIN)
+    with gzip.open(given.file, "rt", encoding="utf-8") as lines:
+        chosen = map(json.loads, islice(lines, given.first, given.first + given.hands))
+        found = [one for hand in chosen for one in calls(hand, expert, dice)]
+    brought = played_out([one.question for one in found], given.times, SwiftNet(WEIGHTS))
+    sys.stdout.writelines(report(found, brought))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
