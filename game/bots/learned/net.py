@@ -190,8 +190,8 @@ class NetReading(NamedTuple):
     def turned(self) -> NetReading:
         """The same of the position with the ranks of each suit counted from the other end."""
         return NetReading(
-            [self.turn[form + kind] for form in range(0, TURNS, KINDS) for kind in TURNED],
-            [self.call[choice] for choice in _TURNED_CALLS if self.call],
+            [self.turn[choice] for choice in TURNED_TURNS],
+            [self.call[choice] for choice in TURNED_CALLS if self.call],
         )
 
 
@@ -262,7 +262,9 @@ PASS, PUNG, KONG, CHOW_LOW, CHOW_MIDDLE, CHOW_HIGH = range(6)
 """The choices for a tile on offer; of a run it is the lowest, the middle or the highest tile."""
 _CHOWS: Final = (CHOW_LOW, CHOW_MIDDLE, CHOW_HIGH)
 CALLS: Final = 6
-_TURNED_CALLS: Final = (PASS, PUNG, KONG, *reversed(_CHOWS))
+TURNED_TURNS: Final = tuple(form + kind for form in range(0, TURNS, KINDS) for kind in TURNED)
+TURNED_CALLS: Final = (PASS, PUNG, KONG, *reversed(_CHOWS))
+"""The choices with the ranks of each suit counted from the other end."""
 
 
 def turn_choice(form: str, kind: int) -> int:

@@ -16,7 +16,7 @@ from torch import nn
 from torch.nn import functional
 
 from game.bots.learned.features import KINDS, TURNED
-from game.bots.learned.net import CALLS, CHOW_HIGH, CHOW_LOW, TURN_FORMS, TURNS
+from game.bots.learned.net import TURNED_CALLS, TURNED_TURNS, TURNS
 from tests.bots.learning.torch_net import TorchNet, read_weights, write_weights
 from tests.bots.learning.write_examples import NAMES
 
@@ -24,6 +24,7 @@ BATCH, APART = 512, 10
 EVERY = 400
 """After so many steps it is told how far the training is."""
 _TURNED = torch.tensor(TURNED)
+_TURNED_CHOICES = torch.tensor([*TURNED_TURNS, *(TURNS + call for call in TURNED_CALLS)])
 
 
 def main(arguments=None):
@@ -68,25 +69,16 @@ class Examples:
 def mirrored(batch):
     """The examples with all ranks counted from the other end, which is the same game."""
     planes, whole, mask, label, outcome, waits, offered = batch
-    to = _numbers_mirrored()
     seen = torch.where(offered >= 0, _TURNED[offered.clamp(min=0)], offered)
     return [
         planes[:, :, _TURNED],
         whole,
-        mask[:, to],
-        to[label],
+        mask[:, _TURNED_CHOICES],
+        _TURNED_CHOICES[label],
         outcome,
         waits[:, :, _TURNED],
         seen,
     ]
-
-
-def _numbers_mirrored():
-    numbers = torch.arange(TURNS + CALLS)
-    for form in range(len(TURN_FORMS)):
-        numbers[form * KINDS : (form + 1) * KINDS] = form * KINDS + _TURNED
-    numbers[TURNS + CHOW_LOW], numbers[TURNS + CHOW_HIGH] = TURNS + CHOW_HIGH, TURNS + CHOW_LOW
-    return numbers
 
 
 def loss_of(net, batch):
