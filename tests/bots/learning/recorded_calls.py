@@ -27,7 +27,7 @@ from game.bots.master import judged, read
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, Pass, Win
 from game.engine.hand_flow import decisions
-from game.engine.tiles import HIDDEN, KIND, STANDARD, tile
+from game.engine.tiles import HIDDEN, KIND
 from tests.bots.learning.laid_table import numbers_of
 from tests.bots.learning.play_out import WEIGHTS, Question, mean, played_out
 from tests.bots.learning.swift_net import SwiftNet
@@ -44,13 +44,6 @@ NAMES = {
     1: "tenpai",
     **{away + 1: f"{away} from tenpai" for away in range(1, 7)},
 }
-_ALL = Counter(
-    {
-        **dict.fromkeys(STANDARD, 4),
-        **{tile(f"5{suit}"): 3 for suit in "mps"},
-        **{tile(f"0{suit}"): 1 for suit in "mps"},
-    }
-)
 
 
 @dataclass
@@ -69,7 +62,7 @@ class Witnessed(Recorded):
     def whole(self, dice):
         """The table with all hands open, what nobody has drawn laid in any order."""
         table = self.table(0)
-        left = Counter(_ALL)
+        left = Counter(RULES.tiles)
         left.subtract(one for hand in self.held for one in hand)
         for player in self.players:
             left.subtract(laid.tile for laid in player.river if not laid.claimed)
