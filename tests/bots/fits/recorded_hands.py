@@ -22,6 +22,7 @@ from game.engine.wall import Break, Wall
 from game.rulesets import RULESETS
 
 RULES = RULESETS["tenhou"]
+STICK = 1000
 FOLDS = 5
 HELD_OUT = 0
 """The remainder of the numbers of the matches that are never used for fitting."""
@@ -77,8 +78,19 @@ def recorded_hands(path: Path, *, folds: Sequence[int] = range(FOLDS)) -> Iterat
 
 
 def _positions(match: int, number: int, told: dict) -> Iterator[Position]:
-    table, step = _dealt(RULES, told["start"]), 0
+    step = 0
+    for table, event in zip(tables(told), told["events"], strict=False):
+        if event["e"] == "discard":
+            thrown = tile(event["tile"])
+            yield Position(match, number, step, table, event["p"], thrown, event["tsumogiri"])
+            step += 1
+
+
+def tables(told: dict) -> Iterator[Round]:
+    """The table of a recorded hand as it was dealt, and after each of its events."""
+    table = _dealt(RULES, told["start"])
     declaring: set[int] = set()
+    yield table
     for event in told["events"]:
         seat = event.get("p")
         match event["e"]:
@@ -87,17 +99,16 @@ def _positions(match: int, number: int, told: dict) -> Iterator[Position]:
             case "riichi" if event["step"] == 1:
                 declaring.add(seat)
             case "riichi":
-                table = table.with_player(seat, _stands)
+                table = _stands(table, seat)
             case "dora":
                 table = replace(table, wall=table.wall.reveal(tile(event["tile"])))
             case "discard":
-                thrown, drawn = tile(event["tile"]), event["tsumogiri"]
-                yield Position(match, number, step, table, seat, thrown, drawn)
-                table = _discard(table, seat, Laid(thrown, drawn), declares=seat in declaring)
+                laid = Laid(tile(event["tile"]), event["tsumogiri"])
+                table = _discard(table, seat, laid, declares=seat in declaring)
                 declaring.discard(seat)
-                step += 1
             case called:
                 table = _meld(table, seat, KINDS[called], event)
+        yield table
 
 
 def _dealt(rules: RuleSet, start: dict) -> Round:
@@ -113,7 +124,7 @@ def _dealt(rules: RuleSet, start: dict) -> Round:
         wind=start["round"] // seats,
         dealer=start["dealer"],
         counters=start["honba"],
-        deposits=1000 * start["sticks"],
+        deposits=STICK * start["sticks"],
         wall=wall,
         players=players,
         chairs=tuple(range(seats)),
@@ -129,10 +140,12 @@ def _draw(table: Round, seat: int, drawn: Tile, *, replacement: bool) -> Round:
     )
 
 
-def _stands(player: Player) -> Player:
-    return replace(
-        player, riichi=replace(player.riichi, accepted=True), points=player.points - 1000
-    )
+def _stands(table: Round, seat: int) -> Round:
+    def lay(player: Player) -> Player:
+        accepted = replace(player.riichi, accepted=True)
+        return replace(player, riichi=accepted, points=player.points - STICK)
+
+    return replace(table.with_player(seat, lay), deposits=table.deposits + STICK)
 
 
 def _discard(table: Round, seat: int, laid: Laid, *, declares: bool) -> Round:
@@ -153,7 +166,7 @@ def _discard(table: Round, seat: int, laid: Laid, *, declares: bool) -> Round:
         table = table.with_player(
             other, lambda player: replace(player, missed=(*player.missed, missed))
         )
-    return replace(table, turn=seat)
+    return replace(table, turn=seat, offer=Offer(seat, laid.tile, Source.DISCARD))
 
 
 def _meld(table: Round, seat: int, kind: MeldKind, event: dict) -> Round:
@@ -171,7 +184,7 @@ def _meld(table: Round, seat: int, kind: MeldKind, event: dict) -> Round:
         return replace(table, calls=order, turn=seat)
     table = table.with_hand(seat, lambda hand: hand.expose(meld))
     table = table.with_player(source, _claimed)
-    return replace(table, calls=order, claims=table.claims + 1, turn=seat)
+    return replace(table, calls=order, claims=table.claims + 1, turn=seat, offer=None)
 
 
 def _claimed(player: Player) -> Player:

@@ -10,7 +10,6 @@ import argparse
 import gzip
 import json
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
@@ -27,12 +26,13 @@ from game.bots.master import judged, read
 from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet, Pass, Win
 from game.engine.hand_flow import decisions
-from game.engine.tiles import HIDDEN, KIND
+from game.engine.tiles import KIND
+from game.review.hidden_worlds import HiddenWorlds
+from tests.bots.fits.recorded_hands import RULES, tables
 from tests.bots.learning.laid_table import numbers_of
 from tests.bots.learning.play_out import WEIGHTS, Question, mean, played_out
 from tests.bots.learning.swift_net import SwiftNet
-from tests.bots.learning.tables import SEATS
-from tests.bots.recorded import RULES, Recorded
+from tests.bots.recorded import view
 
 HOPELESS, PLAIN_TO_BOTH = (-1200.0, -3.0), (2500.0, 4.0)
 """What both say of a call less the pass, in points and in logarithms of the net's odds, from which
@@ -56,48 +56,23 @@ class Called:
     """Whether somebody had declared riichi."""
 
 
-class Witnessed(Recorded):
-    """A recorded hand of which all is known but the order of the wall."""
-
-    def whole(self, dice):
-        """The table with all hands open, what nobody has drawn laid in any order."""
-        table = self.table(0)
-        left = Counter(RULES.tiles)
-        left.subtract(one for hand in self.held for one in hand)
-        for player in self.players:
-            left.subtract(laid.tile for laid in player.river if not laid.claimed)
-            left.subtract(one for meld in player.hand.melds for one in meld.tiles)
-        left.subtract(self.dora)
-        rest = list(left.elements())
-        dice.shuffle(rest)
-        slots = list(table.wall.tiles)
-        for nth in range(table.wall.drawn, len(slots)):
-            if slots[nth] is HIDDEN:
-                slots[nth] = rest.pop()
-        players = tuple(self._player(seat, seen=True) for seat in range(SEATS))
-        return replace(table, wall=replace(table.wall, tiles=tuple(slots)), players=players)
-
-
 def calls(hand, expert, dice) -> Iterator[Called]:
-    """The calls of a recorded hand that are to be played out, up to its first kong."""
-    recorded = Witnessed(hand)
-    for event, after in pairwise(hand["events"]):
-        if event["e"] in {"ankan", "kakan", "daiminkan"}:
-            return
-        recorded.take(event)
+    """The calls of a recorded hand that are to be played out."""
+    after_each = islice(tables(hand), 1, None)
+    for table, (event, after) in zip(after_each, pairwise(hand["events"]), strict=False):
         laid = event["e"] == "discard" or (event["e"] == "riichi" and event["step"] == 2)
         if laid and after["e"] != "riichi":
-            for seat in range(SEATS):
-                if seat != recorded.offer.seat and recorded.players[seat].riichi is None:
-                    yield from _of_seat(recorded, seat, expert, dice)
+            for seat in table.seats_after(table.offer.seat):
+                if table.players[seat].riichi is None:
+                    yield from _of_seat(table, seat, expert, dice)
 
 
-def _of_seat(recorded, seat, expert, dice) -> Iterator[Called]:
-    view = recorded.view(seat)
-    for decision in decisions(RULES, view.table):
+def _of_seat(table, seat, expert, dice) -> Iterator[Called]:
+    seen = view(table, seat)
+    for decision in decisions(RULES, seen.table):
         if decision.seat != seat or any(isinstance(one, Win) for one in decision.options):
             continue
-        context = expert.context(view, decision)
+        context = expert.context(seen, decision)
         found = [one for one in expert.weighed(context, decision) if one.future is not None]
         passed = next((one for one in found if isinstance(one.action, Pass)), None)
         choices = [one for one in found if one is not passed and one.future.plan.wins]
@@ -109,8 +84,11 @@ def _of_seat(recorded, seat, expert, dice) -> Iterator[Called]:
         surer = odds[choice_of(best.action)] - odds[choice_of(passed.action)]
         hopeless = more < HOPELESS[0] and surer < HOPELESS[1]
         if not hopeless and not (more > PLAIN_TO_BOTH[0] and surer > PLAIN_TO_BOTH[1]):
-            numbers = numbers_of(recorded.whole(dice), decision)
-            yield _called(context, numbers, decision, (best, passed), found)
+            # All hands are open: what is laid anew is the wall alone.
+            world = HiddenWorlds(RULES, replace(seen, table=table), seat).world(dice)
+            yield _called(
+                context, numbers_of(world.table, decision), decision, (best, passed), found
+            )
 
 
 def _called(context, numbers, decision, pair, found):
