@@ -11,7 +11,7 @@ from game.cli.sheet_text import wide
 from game.rulesets import PRESETS
 from game.sheets.own_rulesets import OwnRulesets
 from game.text.words import LANGUAGES
-from tests.cases import each
+from tests.cases import each, in_turn, pairwise
 
 HAND = "123m456p789s11222z"
 
@@ -36,6 +36,7 @@ def told(capsys, *arguments, status=0, language="en"):
 @each("language", LANGUAGES)
 @each("preset", PRESETS)
 @each("columns", ["40", "96", "200"])
+@in_turn
 def test_a_sheet_is_a_page_of_plain_text(capsys, monkeypatch, preset, language, columns):
     monkeypatch.setenv("COLUMNS", columns)
     page = told(capsys, "rules", preset, language=language).out
@@ -125,6 +126,7 @@ def test_several_sheets_stand_side_by_side(capsys, monkeypatch, own):
 @each("language", LANGUAGES)
 @each("names", ["club tenhou", "saki kansai classic", "club tenhou saki kansai classic club"])
 @each("columns", ["40", "96", "200"])
+@pairwise
 def test_columns_or_points_keep_within_the_terminal(capsys, monkeypatch, names, language, columns):
     monkeypatch.setenv("COLUMNS", columns)
     page = told(capsys, "rules", *names.split(), language=language).out

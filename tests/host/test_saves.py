@@ -131,15 +131,26 @@ PLAYERS = [[0, 1, 2, 99], [0, 1, 2], [], [-1, 0, 1, 2], [0, 0, 1, 2]]
 WRONG = [(-1, *one) for one in BEYOND] + [(1, "players", one) for one in PLAYERS]
 
 
-@each(("nth", "field", "value"), WRONG)
-def test_a_game_that_tells_what_cannot_be_is_not_listed(tmp_path, nth, field, value):
-    saves = Saves(tmp_path)
+@pytest.fixture
+def played_out(new_folders):
+    """A game played to its end: where it is kept in its folder, and its lines."""
+    folder = next(new_folders)
+    saves = Saves(folder)
     file = saves.finish(play(saves.start(header(), Now(), WHEN)), WHEN)
-    lines = [json.loads(text) for text in file.read_bytes().splitlines()]
+    assert len(saves.games()) == 1
+    return file.relative_to(folder), file.read_bytes().splitlines()
+
+
+@each(("nth", "field", "value"), WRONG)
+def test_a_game_that_tells_what_cannot_be_is_not_listed(tmp_path, played_out, nth, field, value):
+    place, written = played_out
+    lines = [json.loads(text) for text in written]
     assert field in lines[nth]
     lines[nth][field] = value
+    file = tmp_path / place
+    file.parent.mkdir(exist_ok=True)
     file.write_bytes(b"".join(json.dumps(one).encode() + b"\n" for one in lines))
-    assert saves.games() == ()
+    assert Saves(tmp_path).games() == ()
 
 
 @each("number", [10**9, 10**30, 99, 5, -1, -(10**9)])
