@@ -17,9 +17,6 @@ CATALOGUES := $(LANGUAGES:.po=.mo)
 # What has been compiled is kept for all the programs that the tests start.
 HEADLESS := PYTHONDONTWRITEBYTECODE= SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1
 
-# Tests of one file mostly run in one process, so that what they share is made once.
-SIDE_BY_SIDE := --numprocesses logical --dist worksteal
-
 help:
 	@sed -n 's/^# *//p' Makefile | head -2
 
@@ -41,11 +38,11 @@ $(VENV)/.play: requirements.txt pyproject.toml setup.py | $(BIN)/python
 # ---- checking -----------------------------------------------------------------------------
 
 test: $(VENV)/.test $(CATALOGUES)
-	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" $(SIDE_BY_SIDE)
+	$(HEADLESS) $(BIN)/python -m pytest -m "not slow" --numprocesses logical
 
 test-slow: $(VENV)/.test $(VENV)/.cluster $(CATALOGUES)
 	$(HEADLESS) $(BIN)/python -m pytest -m "slow or few" --every-row --timeout 1800 \
-		$(SIDE_BY_SIDE)
+		--numprocesses logical
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
