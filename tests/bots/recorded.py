@@ -15,7 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -26,7 +26,7 @@ from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.tiles import tile
 from game.review.hidden_worlds import table_as_seen
-from tests.bots.fits.recorded_hands import RULES, tables
+from tests.bots.fits.recorded_hands import RULES, steps
 from tests.bots.tournament import bot
 
 QUIET = 8
@@ -49,9 +49,7 @@ Asked = tuple[str, Match, Decision, Mapping[str, Any]]
 
 def asked(hand: Mapping[str, Any]) -> Iterator[Asked]:
     """The decisions of a hand that are compared."""
-    events = hand["events"]
-    after_each = islice(tables(hand), 1, None)
-    for table, (event, after) in zip(after_each, pairwise(events), strict=False):
+    for table, event, after in steps(hand):
         if event["e"] in ENDS:
             return
         seat = event.get("p", 0)

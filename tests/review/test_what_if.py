@@ -58,7 +58,7 @@ def test_a_table_is_covered_as_its_events_are(name):
 @each("name", SHEETS)
 def test_a_world_holds_every_tile_once_and_looks_the_same_to_the_seat(name):
     match = record(name)
-    for stop in moments(name, 5):
+    for stop in moments(name, 9):
         for seat in match.at(stop, None).table.seats:
             view = match.at(stop, seat)
             world = HiddenWorlds(match.rules, view, seat).world(Random(stop))

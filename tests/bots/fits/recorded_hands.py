@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,6 +110,14 @@ def tables(told: dict) -> Iterator[Round]:
             case called:
                 table = _meld(table, seat, KINDS[called], event)
         yield table
+
+
+def steps(told: dict) -> Iterator[tuple[Round, dict, dict]]:
+    """The table after each event of a recorded hand, that event, and the next one."""
+    for table, (event, after) in zip(
+        islice(tables(told), 1, None), pairwise(told["events"]), strict=False
+    ):
+        yield table, event, after
 
 
 def _dealt(rules: RuleSet, start: dict) -> Round:

@@ -12,7 +12,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice, pairwise
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -28,7 +28,7 @@ from game.engine.actions import CallChow, CallSet, Pass, Win
 from game.engine.hand_flow import decisions
 from game.engine.tiles import KIND
 from game.review.hidden_worlds import HiddenWorlds
-from tests.bots.fits.recorded_hands import RULES, tables
+from tests.bots.fits.recorded_hands import RULES, steps
 from tests.bots.learning.laid_table import numbers_of
 from tests.bots.learning.play_out import WEIGHTS, Question, mean, played_out
 from tests.bots.learning.swift_net import SwiftNet
@@ -58,8 +58,7 @@ class Called:
 
 def calls(hand, expert, dice) -> Iterator[Called]:
     """The calls of a recorded hand that are to be played out."""
-    after_each = islice(tables(hand), 1, None)
-    for table, (event, after) in zip(after_each, pairwise(hand["events"]), strict=False):
+    for table, event, after in steps(hand):
         laid = event["e"] == "discard" or (event["e"] == "riichi" and event["step"] == 2)
         if laid and after["e"] != "riichi":
             for seat in table.seats_after(table.offer.seat):
