@@ -4,9 +4,9 @@
 (`mjai_hands`) does; `self_play` lets it play at the tables of `tables.c` and do more often what
 brought more, and `learn_gains` learns how much that is; `duel` sets two nets against each other,
 `strangers` one against players it was not made for, and `check_tables` and `check_net` hold the
-tables in C against the game, and the net in C (`swift_net`) against torch. `play_out` tells of
-decisions in matches whether what is reckoned of their options comes, `recorded_calls` of calls in
-recorded hands.
+tables in C against the game, and the net in C (`swift_net`) against torch. `among_nets` lets birds
+play alone against three of one net. `play_out` tells of decisions in matches whether what is
+reckoned of their options comes, `recorded_calls` of calls in recorded hands.
 
 What is shipped is the net of the recorded hands after 1.6 million hands of `self_play`.
 
