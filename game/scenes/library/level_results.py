@@ -73,7 +73,7 @@ RESULTS: Final = (
     LevelResult("expert", "club", "riichi", 4, 400, 2.404, 0.065),
     LevelResult("expert", "club", "kansai", 3, 801, 1.964, 0.032),
     LevelResult("expert", "club", "classic", 4, 260, 2.461, 0.082),
-    LevelResult("master", "expert", "riichi", 4, 400, 2.410, 0.060),
+    LevelResult("master", "expert", "riichi", 4, 400, 2.466, 0.065),
 )
 
 
