@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from math import sqrt
@@ -28,6 +28,8 @@ from tests.bots.unaware import unaware
 from tests.bots.yardsticks import folder, greedy
 
 YARDSTICKS = {"greedy": greedy, "folder": folder}
+Maker = Callable[[str, RuleSet], Bot]
+"""Makes a bot of its name."""
 
 
 def bot(name: str, rules: RuleSet) -> Bot:
@@ -171,10 +173,10 @@ def rotations(names: Sequence[str]) -> Iterable[tuple[int, ...]]:
     return found.values()
 
 
-def _one_wall(job: tuple[str, Sequence[str], str]) -> list[Tally]:
-    ruleset, names, seed = job
+def _one_wall(job: tuple[str, Sequence[str], str, Maker]) -> list[Tally]:
+    ruleset, names, seed, maker = job
     rules = RULESETS[ruleset]
-    bots = [bot(name, rules) for name in names]
+    bots = [maker(name, rules) for name in names]
     totals = [Tally() for _ in names]
     for order in rotations(names):
         _, tallies = play(rules, [bots[guest] for guest in order], seed)
@@ -184,10 +186,10 @@ def _one_wall(job: tuple[str, Sequence[str], str]) -> list[Tally]:
 
 
 def tournament(
-    ruleset: str, names: Sequence[str], walls: int, seed: str, workers: int
+    ruleset: str, names: Sequence[str], walls: int, seed: str, workers: int, maker: Maker = bot
 ) -> Mapping[str, tuple[Tally, list[float]]]:
     """The counts of each bot, and its mean place for each wall."""
-    jobs = [(ruleset, names, f"{seed}{nth}") for nth in range(walls)]
+    jobs = [(ruleset, names, f"{seed}{nth}", maker) for nth in range(walls)]
     totals = {name: Tally() for name in names}
     means: dict[str, list[float]] = {name: [] for name in names}
     with ProcessPoolExecutor(workers) as pool:

@@ -9,7 +9,6 @@ copied from. A net may sit alone, too: it is then named by its file.
 
 import argparse
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -19,18 +18,16 @@ import numpy as np
 from game.bots.bot import Bot
 from game.bots.game_knowledge import game_knowledge
 from game.bots.learned.features import KINDS, planes, whole
-from game.bots.learned.net import TURNS, choice_of
+from game.bots.learned.net import choice_of
 from game.bots.learned.position import position_of
 from game.bots.placement_value import placement_value
 from game.bots.seat_knowledge import seat_knowledge
 from game.bots.tsumogiri import quietest
-from game.engine.actions import Pass, Win
-from game.rulesets import RULESETS
+from game.engine.actions import Win
+from tests.bots.learning.play_out import numbering
 from tests.bots.learning.swift_net import SwiftNet
 from tests.bots.learning.tables import ASKED, CHOICES, PLANES, SEATS, WHOLE
-from tests.bots.tournament import Tally, bot, play, report
-
-RULES = RULESETS["tenhou"]
+from tests.bots.tournament import bot, report, tournament
 
 
 class OnePosition:
@@ -53,18 +50,16 @@ class OnePosition:
 class NetPlayer:
     """A net at a table of the game: it wins whenever it may, and does what it holds for best."""
 
-    def __init__(self, file):
-        self.net, self.seen, self.game = SwiftNet(file), OnePosition(), game_knowledge(RULES)
+    def __init__(self, file, rules):
+        self.net, self.seen, self.game = SwiftNet(file), OnePosition(), game_knowledge(rules)
 
     def choose(self, view, decision, _dice):
         """One of the options."""
         options = decision.options
         if wins := [one for one in options if isinstance(one, Win)]:
             return wins[0]
-        from_here = TURNS if any(isinstance(one, Pass) for one in options) else 0
-        numbered = {
-            from_here + number: one for one in options if (number := choice_of(one)) is not None
-        }
+        number = numbering(decision)
+        numbered = {number(one): one for one in options if choice_of(one) is not None}
         if len(numbered) < 2:
             return quietest(decision)
         known = seat_knowledge(self.game, view.table, decision.seat)
@@ -75,38 +70,17 @@ class NetPlayer:
 
 
 @cache
-def guest(name):
+def guest(name, rules):
     """A player by its name in a tournament, or by the file of a net."""
     if Path(name).is_file():
-        return Bot(name, NetPlayer(name).choose)
-    return bot(name, RULES)
+        return Bot(name, NetPlayer(name, rules).choose)
+    return bot(name, rules)
 
 
-def one_wall(job):
-    """The counts of every guest, which had all seats of a wall, and its places there."""
-    names, rival, seed = job
-    found = []
-    for name in names:
-        total = Tally()
-        for seat in range(SEATS):
-            players = [guest(rival)] * SEATS
-            players[seat] = guest(name)
-            _, tallies = play(RULES, players, seed)
-            total.add(tallies[seat])
-        found.append(total)
-    return found
-
-
-def alone(names, rival, walls, seed, workers):
-    """For every guest its counts, and its mean place for each wall."""
-    jobs = [(names, rival, f"{seed}{nth}") for nth in range(walls)]
-    totals, means = {name: Tally() for name in names}, {name: [] for name in names}
-    with ProcessPoolExecutor(workers) as pool:
-        for found in pool.map(one_wall, jobs):
-            for name, tally in zip(names, found, strict=True):
-                totals[name].add(tally)
-                means[name].append(sum(tally.places) / SEATS)
-    return {name: (totals[name], means[name]) for name in names}
+def alone(name, rival, walls, seed, workers):
+    """The counts of a guest among three of the rival, and its mean place for each wall."""
+    names = name, *(rival,) * (SEATS - 1)
+    return tournament("tenhou", names, walls, seed, workers, guest)[name]
 
 
 def differences(results):
@@ -126,7 +100,8 @@ def main(arguments=None):
     asked.add_argument("--seed", default="n")
     asked.add_argument("--workers", type=int, default=2)
     given = asked.parse_args(arguments)
-    results = alone(given.guests, given.rival, given.walls, given.seed, given.workers)
+    where = given.rival, given.walls, given.seed, given.workers
+    results = {name: alone(name, *where) for name in given.guests}
     sys.stdout.write(f"{report(results)}\n{''.join(differences(results))}")
     return 0
 

@@ -97,15 +97,15 @@ class Witness(Seats):
         for kind, often in OFTEN.items():
             pair = PAIRS[kind](context, found, chosen[0])
             if pair is not None and self.dice.random() < often:
-                number = _numbering(decision)
+                number = numbering(decision)
                 self.kept.append(
                     Question(
                         kind,
                         numbers_of(self.match.table, decision),
                         decision.seat,
-                        {number(one): one.worth for one in found},
-                        tuple(map(number, pair)),
-                        tuple(map(number, chosen)),
+                        {number(one.action): one.worth for one in found},
+                        tuple(number(one.action) for one in pair),
+                        tuple(number(one.action) for one in chosen),
                     )
                 )
                 return
@@ -117,10 +117,10 @@ def _may_be_won(table, decision):
     return declared or any(isinstance(option, Win) for option in decision.options)
 
 
-def _numbering(decision):
-    """The number of an option among all choices, those of the own turn first."""
+def numbering(decision):
+    """The number of an action among all choices, those of the own turn first."""
     called = any(isinstance(option, Pass) for option in decision.options)
-    return lambda one: choice_of(one.action) + TURNS * called
+    return lambda action: choice_of(action) + TURNS * called
 
 
 def gathered(seed, minutes):
