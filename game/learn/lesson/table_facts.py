@@ -14,7 +14,7 @@ from game.engine.rules.prevailing_wind import prevailing_wind
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.payment import chombo_payments
 from game.engine.scoring.points.points_settlement import transfers
-from game.engine.settlement import Settlement
+from game.engine.settlement import Settlement, balance
 from game.engine.table import Hand, Laid, Round
 from game.engine.tiles import tiles
 from game.engine.wall import Break, Wall
@@ -159,8 +159,4 @@ KINDS: Final[Mapping[str, Callable[[Fact, Mapping[str, str]], Iterator[tuple[str
 
 def nets(paid: Settlement, seats: int) -> list[int]:
     """What each seat gains or loses in all."""
-    return [
-        sum(one.points for one in paid if one.payee == seat)
-        - sum(one.points for one in paid if one.payer == seat)
-        for seat in range(seats)
-    ]
+    return [balance(paid, seat) for seat in range(seats)]

@@ -14,7 +14,6 @@ import argparse
 import sys
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
@@ -22,10 +21,10 @@ from game.bots.bot import Bot
 from game.bots.points_play.hand_goals import GoalValue
 from game.bots.points_play.points_bot import PointsPlayer
 from game.bots.points_play.points_knowledge import points_knowledge
-from game.bots.sight import EXPERT
 from game.bots.styles import PLAIN
 from game.engine.actions import Discard
 from game.engine.events import HandWon
+from game.engine.settlement import balance
 from game.rulesets import RULESETS
 from tests.bots.tournament import Seats, hands
 
@@ -47,13 +46,10 @@ class Foreseen(NamedTuple):
 
 
 class Came(NamedTuple):
-    """The same, with what came of the hand."""
+    """What became of the hand."""
 
-    turn: int
-    goal: GoalValue
-    won: bool
     worth: int
-    """The points of the win."""
+    """The points of its win; none if it did not win."""
     points: int
     """What the deal brought the seat."""
 
@@ -62,7 +58,7 @@ class Witness:
     """An expert who keeps what it foresees."""
 
     def __init__(self) -> None:
-        self.player = PointsPlayer(points_knowledge(RULES), replace(PLAIN, sight=EXPERT))
+        self.player = PointsPlayer(points_knowledge(RULES), PLAIN)
         self.kept: list[Foreseen] = []
 
     def choose(self, view, decision, _):
@@ -75,22 +71,19 @@ class Witness:
 
 
 def game(seed):
-    """What came of all discards of a game."""
+    """All discards of a game, each with what became of the hand."""
     witness, found = Witness(), []
     seats = Seats(RULES, [Bot("witness", witness.choose)] * 4, seed)
     for _, match in hands(seats):
-        found += (_came(match, one) for one in witness.kept)
+        came = {seat: _came(match.table.endings, seat) for seat in match.table.seats}
+        found += ((one, came[one.seat]) for one in witness.kept)
         witness.kept.clear()
     return found
 
 
-def _came(match, seen):
-    wins = [one for one in match.table.endings if isinstance(one, HandWon)]
-    worth = sum(one.score.total for one in wins if one.seat == seen.seat)
-    paid = [one for ending in match.table.endings for one in ending.settlement]
-    got = sum(one.points for one in paid if one.payee == seen.seat)
-    gave = sum(one.points for one in paid if one.payer == seen.seat)
-    return Came(seen.turn, seen.goal, worth > 0, worth, got - gave)
+def _came(endings, seat):
+    wins = (one.score.total for one in endings if isinstance(one, HandWon) and one.seat == seat)
+    return Came(sum(wins), sum(balance(one.settlement, seat) for one in endings))
 
 
 # ---- the report ------------------------------------------------------------------------------
@@ -102,9 +95,9 @@ def report(found):
     yield f"| {' | '.join((*heads, 'brings, foreseen', 'came'))} |\n"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n"
     by_shape, by_turn = defaultdict(list), defaultdict(list)
-    for one in found:
-        by_shape[one.goal.distance, one.goal.value >= DEAR].append(one)
-        by_turn[max(turn for turn in TURNS if one.turn >= turn)].append(one)
+    for one, came in found:
+        by_shape[one.goal.distance, one.goal.value >= DEAR].append((one.goal, came))
+        by_turn[max(turn for turn in TURNS if one.turn >= turn)].append((one.goal, came))
     for (missing, is_dear), those in sorted(by_shape.items()):
         if len(those) >= LEAST:
             yield f"| {missing} missing, {'dear' if is_dear else 'cheap'} | {_row(those)} |\n"
@@ -113,17 +106,17 @@ def report(found):
 
 
 def _row(found):
-    wins = [one for one in found if one.won]
-    points = [one.points for one in found]
+    wins = [(goal, came) for goal, came in found if came.worth]
+    points = [came.points for _, came in found]
     within = 1.96 * pstdev(points) / len(points) ** 0.5
     return " | ".join(
         (
             str(len(found)),
-            f"{100 * fmean(one.goal.won for one in found):.1f} %",
+            f"{100 * fmean(goal.won for goal, _ in found):.1f} %",
             f"{100 * len(wins) / len(found):.1f} %",
-            f"{fmean(one.goal.value for one in wins):.0f}" if wins else "",
-            f"{fmean(one.worth for one in wins):.0f}" if wins else "",
-            f"{fmean(one.goal.points for one in found):+.0f}",
+            f"{fmean(goal.value for goal, _ in wins):.0f}" if wins else "",
+            f"{fmean(came.worth for _, came in wins):.0f}" if wins else "",
+            f"{fmean(goal.points for goal, _ in found):+.0f}",
             f"{fmean(points):+.0f} ± {within:.0f}",
         )
     )
