@@ -7,12 +7,13 @@ from typing import Final
 
 from game.bots.decision_context import DecisionContext
 from game.bots.discard_choice import Pushed, push_values
-from game.bots.fast_shanten import ONE, PackedHand, count, kinds_in, kinds_of
+from game.bots.fast_shanten import ONE, Kinds, PackedHand, count, kinds_among, kinds_in, kinds_of
 from game.bots.judgement import Decisive
 from game.bots.option_value import Future, OptionValue
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import FLUSH, SETS, YakuPlan
-from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Pass, SetAside
+from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard, Pass, SetAside
+from game.engine.events import MeldCalled
 from game.engine.tiles import KIND
 
 _OPENED: Final = 60.0
@@ -107,11 +108,11 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionVal
     def value(kind: int, plan: YakuPlan, *, deep: bool) -> float:
         return expected.value(PackedHand(after.hand - ONE[kind]), plan, deep=deep)[draws]
 
+    allowed = may_be_thrown(context.known, call)
     found = [
         (value(kind, plan, deep=False) - context.deal_in_costs[kind], kind, plan)
         for plan in _nearer(context, after)
-        for kind in kinds_of(plan.shanten(after.hand, after.sets).spare)
-        if kind not in barred(call)
+        for kind in kinds_of(plan.shanten(after.hand, after.sets).spare & allowed)
     ]
     found.sort(key=lambda one: one[0], reverse=True)
     looks = context.style.sight.draws > 0
@@ -162,14 +163,11 @@ def _after(
     return OptionValue(call, worth, Future(after, hand, plan), kind)
 
 
-def barred(call: CallChow | CallSet) -> frozenset[int]:
-    """The kinds not discarded after the call: the called one, and the other end of the run."""
-    claimed = call.meld.claimed
-    assert claimed is not None
-    kind, kinds = KIND[claimed], sorted(KIND[tile] for tile in call.meld.tiles)
-    if isinstance(call, CallSet) or kind == kinds[1]:
-        return frozenset({kind})
-    return frozenset({kind, kinds[2] + 1 if kind == kinds[0] else kinds[0] - 1})
+def may_be_thrown(known: SeatKnowledge, call: CallChow | CallSet) -> Kinds:
+    """The kinds that the rules let the seat discard after the call (kuikae)."""
+    rules, table = known.game.rules, MeldCalled(known.seat, call.meld).change(known.table)
+    options = (one for rule in rules.turn_options for one in rule(rules, table, known.seat))
+    return kinds_among(one.tile for one in options if isinstance(one, Discard))
 
 
 def kong_value(context: DecisionContext, kong: DeclareKong, best: OptionValue) -> OptionValue:

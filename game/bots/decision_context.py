@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice, repeat
+from operator import sub
 
 from game.bots.expected_value import ExpectedValue
-from game.bots.fast_shanten import ALL, ONE, PackedHand, count, packed
+from game.bots.fast_shanten import ALL, ONE, PackedHand, count, kinds_in, packed
 from game.bots.game_knowledge import GameKnowledge
 from game.bots.hand_pace import HandPace, hand_pace
 from game.bots.hand_value import HandValue
@@ -20,6 +21,7 @@ from game.bots.yaku_plans import YakuPlan, YakuPlans, rare_plans, yaku_plans
 from game.engine.fast_replace import replace
 from game.engine.match import Match
 from game.engine.seats import Seat
+from game.engine.shapes.hand_shapes import counts
 from game.engine.table import Meld
 from game.engine.tiles import KIND, Tile
 
@@ -90,16 +92,27 @@ class DecisionContext:
 
     @cached_property
     def expected(self) -> ExpectedValue:
-        """The expected value of the hand."""
-        return self.expected_of(self.known)
+        """The expected value of the hand.
 
-    def expected_of(self, known: SeatKnowledge) -> ExpectedValue:
-        """The expected value of a hand as described by other seat knowledge."""
+        A complete hand waits for whatever it throws, so it is furiten at once.
+        """
+        known, plans = self.known, (self.plans.closed, *self.plans.shapes)
+        is_complete = any(plan.distance(known.hand, known.sets) == 0 for plan in plans)
+        return self.expected_of(known, kinds_in(known.hand) if is_complete else ())
+
+    def expected_of(self, known: SeatKnowledge, thrown: Iterable[int] = ()) -> ExpectedValue:
+        """The expected value of a hand as described by other seat knowledge.
+
+        `thrown` are kinds on which no ron is allowed, besides those in the river.
+        """
         appraiser = HandValue(known, self.placement, self.style.greed)
         may = known.exposed.is_closed and known.player.points >= _STICK
         deeper = self.style.sight.draws > 1
         has = bool(known.game.worth("riichi").closed)
-        return ExpectedValue(known, self.pace, appraiser, riichi=may and has, deeper=deeper)
+        found = ExpectedValue(known, self.pace, appraiser, riichi=may and has, deeper=deeper)
+        for kind in thrown:
+            found.river |= 1 << kind
+        return found
 
     @cached_property
     def plans(self) -> YakuPlans:
@@ -126,12 +139,14 @@ class DecisionContext:
     def with_meld(self, meld: Meld) -> SeatKnowledge:
         """The seat knowledge after calling a meld."""
         known, hand = self.known, self.known.player.hand
-        called = replace(hand, melds=(*hand.melds, meld))
+        called, own = replace(hand, melds=(*hand.melds, meld)), meld.own_tiles
+        laid = counts(tile for tile in own if tile.red)
         return replace(
             known,
-            hand=PackedHand(known.hand - packed(meld.own_tiles)),
+            hand=PackedHand(known.hand - packed(own)),
             sets=known.sets - 1,
             exposed=exposed_melds(known.game, called, known.dora),
+            reds=tuple(map(sub, known.reds, laid)),
         )
 
     def with_bonus(self, tile: Tile) -> SeatKnowledge:
@@ -158,9 +173,6 @@ def decision_context(game: GameKnowledge, view: Match, seat: Seat, style: Style)
     """The context of a decision of this seat."""
     assert view.table is not None
     placement = placement_value(game, view, seat)
-    ends = placement.is_last_hand and view.table.dealer != seat
-    if style.sight.places:
-        placement = replace(placement, ends=ends)
-    else:
-        placement = replace(placement, place=0.0, prizes=())
+    if not style.sight.places:
+        placement = replace(placement, place=0.0, prizes=(), last=None)
     return DecisionContext(seat_knowledge(game, view.table, seat), placement, style)

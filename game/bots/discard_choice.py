@@ -31,7 +31,8 @@ _DECLARED: Final = 80.0
 
 Of 1,426 hands that could declare, each way to go on was played out 48 times over: riichi was worth
 as much as is reckoned, and what it is held against less. A hand that stays damaten is seldom mended
-in time, and one that is broken up comes back to tenpai late.
+in time, and one that is broken up comes back to tenpai late. In the last hand it is the place that
+counts, which is reckoned.
 """
 _MENDED: Final = 0.5
 """The part of what better waits promise a hand that stays damaten for them (the same hands)."""
@@ -227,7 +228,8 @@ def _by_score(
     loud, quiet = (_scored(context, thrown, waits, riichi=one) for one in (True, False))
     declared = expected.declared(loud)
     damaten = expected.damaten(rest, plan, quiet, declared, mended=_MENDED)
-    more = _DECLARED * sum(known.live[kind] for kind in loud)
+    more = 0.0 if context.placement.is_last_hand else _DECLARED
+    more *= sum(known.live[kind] for kind in loud)
     return Pushed(declared[known.draws] + more, plan), Pushed(damaten[known.draws], plan)
 
 

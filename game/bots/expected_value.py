@@ -13,13 +13,13 @@ from functools import cached_property, lru_cache
 from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
-from game.bots.fast_shanten import ALL, BITS, ONE, Kinds, PackedHand, kinds_of
+from game.bots.fast_shanten import ALL, BITS, ONE, Kinds, PackedHand, kinds_among, kinds_of
 from game.bots.hand_pace import HandPace
 from game.bots.hand_value import HandValue, WinValue
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import FLUSH, SETS, SIMPLES, YakuPlan
 from game.engine.shapes import suit_rows
-from game.engine.tiles import KIND, STANDARD
+from game.engine.tiles import STANDARD
 
 Values: TypeAlias = Sequence[float]
 """The value of a hand by the number of draws the player has left."""
@@ -109,7 +109,7 @@ class ExpectedValue:
         others = [known.table.players[seat] for seat in known.others]
         in_riichi = sum(player.riichi is not None for player in others)
         self._deterred = 1.0 if in_riichi else _DETERRED
-        self.river = _thrown(known)
+        self.river = kinds_among(laid.tile for laid in known.player.river)
         """The kinds in the player's river, on which no ron is allowed."""
         self._others = _Others(len(others), in_riichi, known.game.crowd)
         self._rate = _usual(self._others)
@@ -525,11 +525,3 @@ def _offered(others: _Others, *, runs_called: bool) -> tuple[tuple[float, ...], 
 
 _RATES: Final = tuple(map(_rate, ALL))
 _SUJI: Final = tuple(map(_suji, ALL))
-
-
-def _thrown(known: SeatKnowledge) -> Kinds:
-    """The kinds in the player's river."""
-    found = 0
-    for laid in known.player.river:
-        found |= 1 << KIND[laid.tile]
-    return found

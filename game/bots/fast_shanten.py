@@ -109,6 +109,14 @@ def kinds_in(hand: PackedHand) -> tuple[int, ...]:
     return tuple(kind for kind in ALL if hand >> BITS * kind & _COUNT)
 
 
+def kinds_among(tiles: Iterable[Tile]) -> Kinds:
+    """The set of the kinds of these tiles."""
+    found = 0
+    for tile in tiles:
+        found |= 1 << KIND[tile]
+    return found
+
+
 def kinds_of(kinds: Kinds) -> tuple[int, ...]:
     """The kinds of a set, in order.
 

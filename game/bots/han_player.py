@@ -154,7 +154,7 @@ def won_values(
         ending = (OptionValue(win, worth, points=points, place=place) for win in wins)
         kept = _no_better(others, worth) if place == 1 else others
         return [*(one._replace(why=Decisive.PLACE) for one in ending), *kept]
-    worth = replace(context.placement, ends=False).gain(points)
+    worth = replace(context.placement, last=None).gain(points)
     kept = _no_better(others, worth)
     return [*(OptionValue(win, worth, points=points, why=Decisive.VALUE) for win in wins), *kept]
 

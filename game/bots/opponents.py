@@ -91,7 +91,8 @@ def _cost(known: SeatKnowledge, seat: Seat, reading: Reading, melds: ExposedMeld
     game, player = known.game, known.table.players[seat]
     prices = game.dealer_prices if seat == known.table.dealer else game.prices
     if melds.is_closed:
-        more = known.table.wall.revealed - 1 + melds.aside
+        shown = melds.bonus + reading.values
+        more = known.table.wall.revealed - 1 + shown
         return _average(prices, "closed" if player.riichi is None else "riichi", more)
     return _average(prices, reading.name, reading.han)
 

@@ -16,7 +16,7 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from game.bots.game_knowledge import GameKnowledge
-from game.engine.course import in_order
+from game.engine.course import Closing, HandOutcome, MatchCourse, NextHand, in_order
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
@@ -55,6 +55,32 @@ _PLACE_IN_POINTS: Final = 3000.0
 """What one place is worth in a game of points."""
 
 
+class LastHand(NamedTuple):
+    """A hand that may be the last of the match."""
+
+    course: MatchCourse
+    wind: int
+    dealer: Seat
+    counters: int
+    streak: int
+
+    def ends(self, winner: Seat, points: tuple[int, ...]) -> bool:
+        """Whether the match ends with a win that leads to these scores.
+
+        A dealer who may end it does, and may only where that is right.
+        """
+        hand = Closing(
+            wind=self.wind,
+            dealer=self.dealer,
+            counters=self.counters,
+            streak=self.streak,
+            points=points,
+            outcome=HandOutcome.WON,
+            winners=(winner,),
+        )
+        return not isinstance(self.course.onward(hand), NextHand)
+
+
 @dataclass(frozen=True, slots=True)
 class PlacementValue:
     """The scores as one player sees them."""
@@ -67,8 +93,8 @@ class PlacementValue:
     """What each place is worth, unless there are prizes."""
     prizes: tuple[float, ...] = ()
     """What each place pays, the first one first."""
-    ends: bool = False
-    """Whether a win of the player ends the match."""
+    last: LastHand | None = None
+    """How the match goes on after the hand, if it may be the last one."""
     spread: ScoreSpread = IN_HAN
 
     @property
@@ -86,7 +112,7 @@ class PlacementValue:
 
         If the match ends with it, only the place it leads to counts, and it may be worth nothing.
         """
-        return _worth_at_the_end(self, points) if self.ends else _worth(self, points, -1)
+        return _worth_at_the_end(self, points) if self._ends(points) else _worth(self, points, -1)
 
     def final_place(self, changes: Sequence[int]) -> int:
         """The place if the match ends with these changes of the scores, from 1."""
@@ -120,7 +146,18 @@ class PlacementValue:
 
     def place_won(self, points: float) -> float:
         """The same after a win, with which the match may end."""
-        return self._place(points, _UNSURE) if self.ends else self.place_after(points)
+        return self._place(points, _UNSURE) if self._ends(points) else self.place_after(points)
+
+    def _ends(self, points: float) -> bool:
+        """Whether the match ends with a win of so many points, which all the others pay alike."""
+        if self.last is None:
+            return False
+        others = iter(_after(self, points, -1))
+        scores = [
+            held + points if seat == self.seat else next(others)
+            for seat, held in enumerate(self.points)
+        ]
+        return self.last.ends(self.seat, tuple(map(round, scores)))
 
     def _place(self, points: float, spread: float) -> float:
         mine = self.points[self.seat] + points
@@ -133,22 +170,20 @@ class PlacementValue:
 
 def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementValue:
     """The scores as seen from a seat."""
-    to_play = _to_play(game.rules, match)
-    prizes = _prizes(game) if to_play <= 1 else ()
-    return PlacementValue(match.scores, seat, to_play, prizes=prizes)
+    table, course = match.table, game.rules.course
+    assert table is not None
+    to_play = course.to_play(table)
+    if to_play > 1:
+        return PlacementValue(match.scores, seat, to_play)
+    last = LastHand(course, table.wind, table.dealer, table.counters, table.streak)
+    return PlacementValue(match.scores, seat, to_play, prizes=_prizes(game), last=last)
 
 
 def placement_in_points(rules: RuleSet, match: Match, seat: Seat) -> PlacementValue:
     """The same in a game of points, in which places pay nothing."""
-    to_play = _to_play(rules, match)
+    assert match.table is not None
+    to_play = rules.course.to_play(match.table)
     return PlacementValue(match.scores, seat, to_play, place=_PLACE_IN_POINTS, spread=IN_POINTS)
-
-
-def _to_play(rules: RuleSet, match: Match) -> int:
-    """How many hands are still to be played by schedule, this one included."""
-    table, seats = match.table, len(match.scores)
-    assert table is not None
-    return max(rules.course.rounds * seats - table.wind * seats - table.dealer, 1)
 
 
 def _prizes(game: GameKnowledge) -> tuple[float, ...]:

@@ -9,24 +9,25 @@ recorded hands (`game/bots/fitted`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
-from game.bots.fast_shanten import Kinds
+from game.bots.fast_shanten import Kinds, kinds_among
 from game.bots.fitted.fitted_figures import WaitFigures
 from game.bots.fitted.wait_signs import Thrown
 from game.engine.seats import Seat
 from game.engine.shapes import suit_rows
 from game.engine.shapes.hand_shapes import COPIES, Counts
-from game.engine.table import Round
-from game.engine.tiles import KIND, Tile
+from game.engine.table import Round, Source
 
 WaitOdds: TypeAlias = tuple[float, ...]
 """For each kind, the probability that a tenpai hand waits for it."""
 NOTHING_THROWN: Final = Thrown()
 
+_WON_ON: Final = frozenset({Source.DISCARD, Source.ADDED_KONG})
+"""Where tiles come from on which any hand may win."""
 _RANKS: Final = 9
 _HONOURS: Final = suit_rows.FIRST[-1]
 
@@ -182,15 +183,11 @@ def _of_honours(
 
 
 def safe_from(table: Round, seat: Seat) -> Kinds:
-    """The kinds the seat cannot win on now: its own discards, and tiles it passed up."""
+    """The kinds the seat cannot win on now: its own discards, and tiles it passed up.
+
+    Letting a tile pass that few hands may rob says nothing: one set aside, or of a closed kong.
+    """
     player = table.players[seat]
     thrown = (laid.tile for laid in player.river)
-    passed = (missed.tile for missed in player.missed)
-    return _as_bits((*thrown, *passed))
-
-
-def _as_bits(tiles: Iterable[Tile]) -> Kinds:
-    found = 0
-    for tile in tiles:
-        found |= 1 << KIND[tile]
-    return found
+    passed = (missed.tile for missed in player.missed if missed.source in _WON_ON)
+    return kinds_among((*thrown, *passed))

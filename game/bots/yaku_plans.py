@@ -178,9 +178,10 @@ class YakuPlans:
             yield self.closed
         if not exposed.sets:
             yield from self.shapes
-        if not exposed.is_closed:
+        opening = list(self.opening(hand, exposed, values))
+        if not exposed.is_closed and self.open not in opening:
             yield self.formal
-        yield from self.opening(hand, exposed, values)
+        yield from opening
 
     def opening(
         self, hand: PackedHand, exposed: ExposedMelds, values: dict[int, int]

@@ -105,6 +105,12 @@ class NumberedDeal(NamedTuple):
         return self.wind * seats + self.dealer
 
 
+def deals_left(rounds: int, table: Round) -> int:
+    """How many deals there are from this one on, if everyone deals once in each of the winds."""
+    seats = len(table.players)
+    return max(rounds * seats - NumberedDeal(table.wind, table.dealer).number(seats), 1)
+
+
 @dataclass(frozen=True, slots=True)
 class NextHand:
     """The hand that is to be played next."""
@@ -194,6 +200,9 @@ class MatchCourse(Protocol):
     def follows(self, before: NumberedDeal | None, after: NumberedDeal, seats: int) -> bool:
         """Whether the deal `after` may follow `before`, or may be the first (`None`)."""
 
+    def to_play(self, table: Round) -> int:
+        """How many hands are played by schedule from this one on, which counts, too."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
@@ -251,6 +260,10 @@ class Course:
         """Whether the deal stays where it was, or passes on by one."""
         at = 0 if before is None else before.number(seats)
         return at <= after.number(seats) <= at + (before is not None)
+
+    def to_play(self, table: Round) -> int:
+        """As many as have yet to be dealer; beyond the schedule any hand may be the last."""
+        return deals_left(self.rounds, table)
 
     def _passed(self, hand: Closing, counters: int) -> NextHand | Over:
         dealer = (hand.dealer + 1) % hand.seats

@@ -24,8 +24,8 @@ class Reading(NamedTuple):
 
     han: int
     """The han that can be seen."""
-    has_value: bool
-    """Whether the melds have a yaku."""
+    values: int
+    """The han of the melds that are a yaku by themselves."""
     suit: Suit | None = None
     """The suit of its flush, if it seems to aim at one."""
     simples: bool = False
@@ -40,7 +40,7 @@ class Reading(NamedTuple):
             return "flush"
         if self.sets:
             return "sets"
-        if self.has_value:
+        if self.values:
             return "value"
         return "simples" if self.simples else "none"
 
@@ -51,7 +51,7 @@ def read(known: SeatKnowledge, seat: Seat, melds: ExposedMelds) -> Reading:
     values = known.game.value_sets(table.wind, table.wind_of(seat))
     han = sum(values.get(kind, 0) for kind in melds.pungs)
     if melds.is_closed:
-        return Reading(max(han, 1) + melds.bonus, han > 0)
+        return Reading(max(han, 1) + melds.bonus, han)
     open_melds = [meld for meld in player.hand.melds if not meld.is_closed]
     suit = _suit_of(open_melds, player)
     simple = all(not tile.is_outside for meld in open_melds for tile in meld.tiles)
@@ -59,7 +59,7 @@ def read(known: SeatKnowledge, seat: Seat, melds: ExposedMelds) -> Reading:
     simples = simple and not han and suit is None and may
     sets = len(open_melds) > _NO_SIGN[known.game.runs_called] and not melds.runs
     extra = _FLUSH_HAN * (suit is not None) + _SETS_HAN * sets + simples
-    return Reading(max(han + extra, 1) + melds.bonus, han > 0, suit, simples, sets)
+    return Reading(max(han + extra, 1) + melds.bonus, han, suit, simples, sets)
 
 
 def _suit_of(melds: Iterable[Meld], player: Player) -> Suit | None:

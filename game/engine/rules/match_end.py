@@ -21,9 +21,11 @@ from game.engine.course import (
     Over,
     Rank,
     Stop,
+    deals_left,
     in_order,
 )
 from game.engine.reasons import MatchEndReason
+from game.engine.table import Round
 
 
 def bankrupt_below(limit: int) -> Stop:
@@ -149,6 +151,10 @@ class FixedLength:
         turned = (after.dealer - before.dealer) % seats
         return turned <= 1 and before.wind <= after.wind <= before.wind + 1
 
+    def to_play(self, table: Round) -> int:
+        """As many as are not played yet, whoever is East in them."""
+        return max(self.rounds * len(table.players) - table.counters, 1)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class EachHandOnce:
@@ -178,3 +184,7 @@ class EachHandOnce:
         """Whether the deal has passed on by one."""
         at = -1 if before is None else before.number(seats)
         return after.number(seats) == at + 1
+
+    def to_play(self, table: Round) -> int:
+        """As many as are not played yet."""
+        return deals_left(self.rounds, table)
