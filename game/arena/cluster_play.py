@@ -73,15 +73,19 @@ def _played(
         ]
 
     try:
-        threads = sum(client.nthreads().values())
-        running = as_completed(submitted(_AHEAD * threads or _FEWEST), loop=client.loop)
+        running = as_completed(submitted(_in_flight(client)), loop=client.loop)
         for one in running:
             played = one.result()
             if played.code != code_print():
                 raise ArenaFault(ArenaFaultKind.OTHER_WORKERS)
             yield played
-            running.update(submitted(1))
+            running.update(submitted(max(_in_flight(client) - running.count(), 0)))
     except ImportError:
         raise ArenaFault(ArenaFaultKind.OTHER_WORKERS) from None
     except (KilledWorker, CancelledError, OSError):
         raise ArenaFault(ArenaFaultKind.CLUSTER_LOST) from None
+
+
+def _in_flight(client: Client) -> int:
+    """How many chunks the cluster as it is now is given at a time."""
+    return _AHEAD * sum(client.nthreads().values()) or _FEWEST

@@ -18,8 +18,8 @@ NATIVE: Final = "native"
 """The format in which a log is written during the match."""
 MOST_CHUNKS: Final = 1_000
 """Into how many chunks an experiment is cut; only if there are more walls, one has several."""
-_DECISIVE: Final = ("bots", "engine", "host", "rulesets")
-"""The packages that decide how a game goes."""
+_DECISIVE: Final = ("arena", "bots", "engine", "host", "rulesets")
+"""The packages that decide how a game goes, and what is counted of it."""
 _DECISIVE_FOR_PROGRAMS: Final = ("logs", "mjai")
 """The packages that decide besides how a game with programs of others goes."""
 

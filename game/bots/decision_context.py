@@ -130,9 +130,10 @@ class DecisionContext:
 
     def possible(self, hand: PackedHand, known: SeatKnowledge) -> Iterator[YakuPlan]:
         """The plans the melds allow, as far as the player thinks of them."""
-        yield from self.plans.possible(hand, known.exposed, known.value_sets)
+        exposed, least = known.exposed, known.least_yaku
+        yield from self.plans.possible(hand, exposed, known.value_sets, least)
         if self.style.sight.rare:
-            for plan in rare_plans(known.game).possible(hand, known.exposed):
+            for plan in rare_plans(known.game).possible(hand, exposed, least):
                 if not plan.opens or plan.distance(hand, known.sets) <= _NEAR_OPEN:
                     yield plan
 

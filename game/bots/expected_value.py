@@ -199,8 +199,9 @@ class ExpectedValue:
         return self.known.exposed.is_closed and not plan.opens
 
     def has_yaku(self, hand: PackedHand, plan: YakuPlan) -> bool:
-        """Whether the hand seems to have a yaku whichever tile completes it."""
-        return self.appraiser.han(hand, plan) > self.appraiser.bonus(hand)
+        """Whether the hand seems to have as much yaku as it needs, whichever tile completes it."""
+        yaku = self.appraiser.han(hand, plan) - self.appraiser.bonus(hand)
+        return yaku >= self.known.least_yaku
 
     def with_riichi(self, waits: Kinds, han: float) -> Values:
         """The value of a hand in riichi: it can neither change nor fold."""

@@ -129,6 +129,10 @@ class GameKnowledge:
         """The han of a yaku."""
         return self.yaku[yaku]
 
+    def least_yaku(self, counters: int) -> int:
+        """How many han of yaku a win needs with so many counters."""
+        return _least_yaku(self.rules, counters)
+
     def value_sets(self, wind: int, own_wind: int) -> dict[int, int]:
         """The kinds of which a triplet is a yaku, with its han, for a round and a seat wind."""
         return _value_sets(self.rules, wind, own_wind)
@@ -138,7 +142,7 @@ class GameKnowledge:
 def game_knowledge(rules: RuleSet) -> GameKnowledge:
     """The knowledge of a game, found out by scoring sample hands."""
     yaku = {name: _worth(rules, name) for name in _PROBES}
-    hand = next((one for one in _DRAGONS if judged(rules, one) is not None), _DRAGONS[0])
+    hand = _dragons(rules)
     return GameKnowledge(
         rules=rules,
         faces=rules.faces,
@@ -215,6 +219,19 @@ def _dora_for(han: int, dragon: Tile) -> Iterator[Tile]:
         while han >= worth:
             han -= worth
             yield shown
+
+
+@lru_cache(maxsize=64)
+def _least_yaku(rules: RuleSet, counters: int) -> int:
+    """One, unless a hand of one yaku wins without counters and not with these."""
+    found = (judged(rules, replace(_dragons(rules), counters=one)) for one in (0, counters))
+    without, beside = found
+    return 2 if beside is None and without is not None else 1
+
+
+def _dragons(rules: RuleSet) -> Probe:
+    """A hand of one yaku."""
+    return next((one for one in _DRAGONS if judged(rules, one) is not None), _DRAGONS[0])
 
 
 @lru_cache(maxsize=64)

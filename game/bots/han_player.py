@@ -42,6 +42,8 @@ _SHOWN: Final = 1300.0
 """What showing a tenpai hand is worth at the exhaustive draw, in points."""
 _RATHER: Final = 1.0
 """How much more an option is worth that is better by a rule of thumb, in points."""
+_JUDGED: Final = (Discard, CallChow, CallSet, Pass)
+"""What is judged, and may be misjudged; wins, kongs and the like go by rules of thumb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,11 @@ class HanPlayer:
         sight = self.style.sight
         if sight.slips and isinstance(found[0].action, Pass) and random.random() < sight.slips:
             return found[0].action
-        if sight.noise and not any(isinstance(one.action, Win) for one in found):
-            return max(found, key=lambda one: one.worth + random.gauss(0.0, sight.noise)).action
-        return best_of(found).action
+        best = best_of(found)
+        if sight.noise and isinstance(best.action, _JUDGED):
+            judged = (one for one in found if isinstance(one.action, _JUDGED))
+            best = max(judged, key=lambda one: one.worth + random.gauss(0.0, sight.noise))
+        return best.action
 
     def judge(self, view: Match, decision: Decision) -> Judgement:
         """All options with what is expected of them; `choose` takes the first."""

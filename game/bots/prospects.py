@@ -52,7 +52,9 @@ def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:
     known = one.future.known
     shanten = min(
         plan.distance(one.future.hand, known.sets)
-        for plan in context.plans.possible(one.future.hand, known.exposed, known.value_sets)
+        for plan in context.plans.possible(
+            one.future.hand, known.exposed, known.value_sets, known.least_yaku
+        )
     )
     return JudgedOption(one.action, points, place, win, deal_in, value, shanten - 1, one.worth)
 

@@ -66,6 +66,8 @@ class SeatKnowledge:
     """How many red fives of each kind are concealed in the hand."""
     value_sets: dict[int, int]
     """The kinds of which a triplet is a yaku for this seat, with its han."""
+    least_yaku: int
+    """How many han of yaku a win needs."""
     draws: int
     """How often the seat will still draw if nobody calls or wins."""
 
@@ -107,6 +109,7 @@ def seat_knowledge(game: GameKnowledge, table: Round, seat: Seat) -> SeatKnowled
         dora=dora,
         reds=counts(tile for tile in hand.concealed if tile.red),
         value_sets=game.value_sets(table.wind, table.wind_of(seat)),
+        least_yaku=game.least_yaku(table.counters),
         draws=draws_left(table, seat),
     )
 
@@ -183,5 +186,6 @@ def draws_left(table: Round, seat: Seat) -> int:
     """
     offer = table.offer if table.is_offered else None
     latest, seats = table.turn if offer is None else offer.seat, len(table.seats)
-    apart = (seat - latest) % seats or seats
+    order = (*table.seats_after(latest), latest)
+    apart = 1 + order.index(seat)
     return max(0, (table.wall.left - apart) // seats + 1)

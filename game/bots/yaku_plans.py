@@ -171,34 +171,36 @@ class YakuPlans:
         }
 
     def possible(
-        self, hand: PackedHand, exposed: ExposedMelds, values: dict[int, int]
+        self, hand: PackedHand, exposed: ExposedMelds, values: dict[int, int], least: int
     ) -> Iterator[YakuPlan]:
-        """The plans the melds allow, whatever the distance."""
+        """The plans the melds allow, whatever the distance; a win needs `least` han of yaku."""
         if exposed.is_closed:
             yield self.closed
         if not exposed.sets:
             yield from self.shapes
-        opening = list(self.opening(hand, exposed, values))
+        opening = list(self.opening(hand, exposed, values, least))
         if not exposed.is_closed and self.open not in opening:
             yield self.formal
         yield from opening
 
     def opening(
-        self, hand: PackedHand, exposed: ExposedMelds, values: dict[int, int]
+        self, hand: PackedHand, exposed: ExposedMelds, values: dict[int, int], least: int
     ) -> Iterator[YakuPlan]:
-        """The plans for which tiles may be called."""
-        carrying = exposed.carrying if self.game.first_call else exposed.pungs
-        if any(values.get(kind) for kind in carrying):
-            yield self.open
-        for kind in values:
-            if count(hand, kind) > 1 and kind not in exposed.pungs:
-                yield self.values[kind]
+        """The plans for which tiles may be called, and that give as many yaku as a win needs."""
         worth = self.game.worth
-        if worth("tanyao").open and not exposed.tiles & OUTSIDE:
+        carrying = exposed.carrying if self.game.first_call else exposed.pungs
+        carried = sum(values.get(kind, 0) for kind in carrying)
+        lacking = max(least - carried, 1)
+        if carried >= least:
+            yield self.open
+        for kind, han in values.items():
+            if han >= lacking and count(hand, kind) > 1 and kind not in exposed.pungs:
+                yield self.values[kind]
+        if worth("tanyao").open >= lacking and not exposed.tiles & OUTSIDE:
             yield self.simples
-        if worth("toitoi").open and not exposed.runs:
+        if worth("toitoi").open >= lacking and not exposed.runs:
             yield self.sets
-        if worth("honitsu").open:
+        if worth("honitsu").open >= lacking:
             for suit, plan in self.flushes.items():
                 if not exposed.tiles & ~(SUITS[suit] | HONOURS):
                     yield plan
@@ -234,7 +236,7 @@ class RarePlans:
         self.game = game
         self._known: dict[tuple[str, tuple[int, ...], bool], YakuPlan] = {}
 
-    def possible(self, hand: PackedHand, exposed: ExposedMelds) -> Iterator[YakuPlan]:
+    def possible(self, hand: PackedHand, exposed: ExposedMelds, least: int) -> Iterator[YakuPlan]:
         """The plans that the melds allow, and of which the hand has a good part."""
         for yaku, lows in self._runs:
             lacking = tuple(low for low in lows if low not in exposed.chows)
@@ -242,10 +244,10 @@ class RarePlans:
             if beside + len(lows) <= _MOST_SETS and _part_held(hand, lacking) >= _LEAST_HELD - 2 * (
                 len(lows) - len(lacking)
             ):
-                yield from self._both(yaku, lacking, exposed)
+                yield from self._both(yaku, lacking, exposed, least)
         for yaku in _WITH_ENDS:
             if self.game.worth(yaku).closed and _is_outside(exposed, honours=_WITH_ENDS[yaku]):
-                yield from self._both(yaku, (), exposed)
+                yield from self._both(yaku, (), exposed, least)
 
     @cached_property
     def _runs(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -263,12 +265,12 @@ class RarePlans:
         return all(STANDARD[low + step] in self.game.faces for low in lows for step in range(_RUN))
 
     def _both(
-        self, yaku: str, lacking: tuple[int, ...], exposed: ExposedMelds
+        self, yaku: str, lacking: tuple[int, ...], exposed: ExposedMelds, least: int
     ) -> Iterator[YakuPlan]:
         """The plan of a hand that stays closed, and of one that may be opened."""
         if exposed.is_closed:
             yield self._plan(yaku, lacking, opens=False)
-        if self.game.worth(yaku).open and self.game.runs_called:
+        if self.game.worth(yaku).open >= least and self.game.runs_called:
             yield self._plan(yaku, lacking, opens=True)
 
     def _plan(self, yaku: str, lacking: tuple[int, ...], *, opens: bool) -> YakuPlan:

@@ -53,6 +53,8 @@ class Aims:
     sets: int
     shown: ExposedMelds
     values: dict[int, int]
+    least: int
+    """How many han of yaku a win needs."""
     held: tuple[Tile, ...]
     live: Counts
 
@@ -65,7 +67,7 @@ class Aims:
         values = {
             kind: worth for kind, worth in self.values.items() if self._can_complete(kind, thrown)
         }
-        opening = yaku_plans(self.game).opening(hand, self.shown, values)
+        opening = yaku_plans(self.game).opening(hand, self.shown, values, self.least)
         found = [self._aim(one, hand) for one in opening if plan in ("", one.id)]
         with_ukeire = (one for one in found if one.ukeire)
         return min(with_ukeire, key=lambda one: one.rank, default=None)
@@ -103,5 +105,5 @@ def aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> 
     game = game_knowledge(rules)
     shown, tiles = exposed_melds(game, held, dora_of(game, table)), held.concealed
     values = game.value_sets(table.wind, table.wind_of(seat))
-    live = left(rules, table, seat)
-    return Aims(game, packed(tiles), len(tiles) // 3, shown, values, tiles, live)
+    live, least = left(rules, table, seat), game.least_yaku(table.counters)
+    return Aims(game, packed(tiles), len(tiles) // 3, shown, values, least, tiles, live)

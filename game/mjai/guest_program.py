@@ -86,6 +86,8 @@ class GuestProgram:
         self._telling = Telling(in_han(host.options))
         self._known = 0
         self._has_started = False
+        self._announced: Mapping[str, object] = {}
+        """Its riichi, which it was told at once and is not told again."""
         self._asked: _Asked | None = None
         self._say(self._telling.started(host.seat_of(guest), _names(host)), patience.start)
 
@@ -130,7 +132,11 @@ class GuestProgram:
         journal = self._host.journal
         news = seen(journal.since(self._known), seat)
         self._known = len(journal)
-        return list(self._telling.told(news))
+        told: list[Mapping[str, object]] = list(self._telling.told(news))
+        if self._announced in told:
+            told.remove(self._announced)
+            self._announced = {}
+        return told
 
     def _say(self, event: Mapping[str, object], seconds: float) -> None:
         self._deadline = monotonic() + seconds
@@ -175,8 +181,8 @@ class GuestProgram:
         if answer.get("type") == RIICHI and asked.sideways is None:
             asked.sideways = announced(asked.decision)
             if asked.sideways is not None:
-                event = {"type": RIICHI, "actor": asked.decision.seat}
-                self._say(event, self._patience.move)
+                self._announced = {"type": RIICHI, "actor": asked.decision.seat}
+                self._say(self._announced, self._patience.move)
                 return
         may = asked.sideways or unannounced(asked.decision)
         asked.chosen = meant(answer, may, asked.table)

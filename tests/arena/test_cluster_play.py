@@ -5,8 +5,10 @@ import sys
 
 import pytest
 
+from game.arena.cluster_play import played_on_cluster
 from game.arena.faults import ArenaFault, ArenaFaultKind
 from game.cli import run
+from tests.arena.games import experiment
 from tests.cli.test_simulate import FAST, result
 
 CLUSTER = "simulate --ruleset club --bots tsumogiri --games 3 --seed 5 --scheduler"
@@ -68,3 +70,24 @@ def test_machines_with_other_code_are_not_asked(cluster, capsys, monkeypatch):
     monkeypatch.setattr("game.arena.cluster_play.code_print", lambda: "other")
     assert run([*CLUSTER.split(), cluster.scheduler_address]) == 1
     assert "Moineau" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_cluster_that_grows_is_given_more(cluster, monkeypatch):
+    """As many chunks are under way as suit the processes there are now."""
+    client, of, given = cluster.get_client(), experiment(walls=40), []
+    submit = type(client).submit
+
+    def noted(self, *what, **how):
+        given.append(what)
+        return submit(self, *what, **how)
+
+    monkeypatch.setattr(type(client), "submit", noted)
+    running = played_on_cluster(of, tuple(of.chunks()), cluster.scheduler_address)
+    next(running)
+    before = len(given)
+    cluster.scale(6)
+    client.wait_for_workers(6)
+    next(running)
+    assert len(given) - before > 4
+    running.close()

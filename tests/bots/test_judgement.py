@@ -5,10 +5,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, OFFERED, make
-from game.bots.game_knowledge import game_knowledge
-from game.bots.han_player import HanPlayer
 from game.bots.judgement import Decisive
-from game.bots.styles import PLAIN
 from game.engine.actions import CallChow, CallSet
 from game.engine.course import NextHand
 from game.engine.match import answer, begin, first_hand, fold, start_hand, what_next
@@ -108,22 +105,26 @@ def is_seen(said):
 # ---- a hand is never opened without a yaku ----
 
 
+KEITEN = 4
+"""From so many draws before the end on a hand may be opened to be tenpai alone."""
+
+
 def opened_without_a_way(ruleset, level, seeds):
-    """The calls after which no plan wins, in hands of four bots, more than four draws early."""
-    rules = RULESETS[ruleset]
+    """The calls for a hand without a yaku, in hands of four bots, more than four draws early."""
     for seed in seeds:
-        for view, decision, _, chosen in decisions_of(ruleset, level, seed):
+        for view, decision, bot, chosen in decisions_of(ruleset, level, seed):
             if isinstance(chosen, CallChow | CallSet):
-                context = HanPlayer(game_knowledge(rules), PLAIN).context(view, decision)
-                after = context.with_meld(chosen.meld)
-                ways = [plan for plan in context.possible(after.hand, after) if plan.wins]
-                least = min((plan.distance(after.hand, after.sets) for plan in ways), default=99)
-                if least > 6 and after.draws > 4:
+                player = bot.choose.__self__
+                found = player.values(player.context(view, decision), decision)
+                future = next(one.future for one in found if one.action == chosen)
+                if not future.plan.wins and future.known.draws > KEITEN:
                     yield seed, chosen
 
 
-def test_no_call_leaves_a_hand_without_a_yaku():
-    assert not list(opened_without_a_way("tenhou", "club", range(2)))
+def test_no_call_leaves_a_hand_without_a_yaku(monkeypatch):
+    assert not list(opened_without_a_way("tenhou", "club", [2, 7]))
+    monkeypatch.setattr("game.bots.call_choice._LAST_TURNS", 18)
+    assert list(opened_without_a_way("tenhou", "club", [7])), "such calls would be found"
 
 
 @pytest.mark.slow

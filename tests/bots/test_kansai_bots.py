@@ -11,8 +11,10 @@ from game.bots.game_knowledge import game_knowledge
 from game.bots.opponents import opponent_threats
 from game.bots.seat_knowledge import draws_left, seat_knowledge
 from game.bots.styles import PLAIN
+from game.bots.wait_danger import safe_from
 from game.bots.yaku_plans import yaku_plans
 from game.engine.actions import CallSet, Discard, Pass, SetAside
+from game.engine.events import BonusSetAside, TilePassed
 from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
 from game.engine.table import Riichi
@@ -43,12 +45,12 @@ def known(**changes):
     return game_knowledge(rules(**changes))
 
 
-def choose(position, seat=EAST, level="club", **changes):
+def choose(position, seat=EAST, level="club", dice=1, **changes):
     """What a bot at the seat answers."""
     here = rules(**changes)
     view = replace(opened(START), rounds=1, table=position)
     (decision,) = [one for one in decisions(here, position) if one.seat == seat]
-    return make(level, None, here).choose(view, decision, Random(1))
+    return make(level, None, here).choose(view, decision, Random(dice))
 
 
 # ---- what is known -------------------------------------------------------------------------------
@@ -105,11 +107,29 @@ def test_norths_beside_a_hand_make_it_dearer():
 
 
 def test_who_waits_draws_nothing():
-    """Of four who take turns, three share the wall."""
+    """Of four who take turns, three share the wall, wherever the fourth one sits."""
     here = host(header("kansai", "3", players="four_rotation"))
-    play(here, ticks=3)
-    table = here.match.table
-    assert draws_left(table, table.turn) == table.wall.left // 3
+    waiting = set()
+    for _ in range(150):
+        play(here, ticks=3)
+        table = here.match.table
+        if table is None or table.ended or table.is_offered:
+            continue
+        order = [*table.seats_after(table.turn), table.turn]
+        draws = [draws_left(table, seat) for seat in order]
+        left = table.wall.left
+        assert draws == [len(range(nth, left, 3)) for nth in range(3)]
+        waiting |= set(range(4)) - set(table.seats)
+    assert len(waiting) > 1, "more than one of them has waited"
+
+
+def test_a_north_set_aside_says_nothing_of_who_lets_it_pass():
+    """It may not be robbed there; thrown it may deal in all the same."""
+    position = replace(three("W 19p2478p1479s12z +4z", left=40), turn=WEST)
+    aside = BonusSetAside(WEST, NORTH).change(position)
+    assert not safe_from(TilePassed(WEST, NORTH).change(aside), SOUTH)
+    passed = TilePassed(EAST, NORTH).change(thrown(three(left=40), EAST, "4z"))
+    assert safe_from(passed, SOUTH) == 1 << KIND[NORTH]
 
 
 # ---- what is done --------------------------------------------------------------------------------
@@ -121,12 +141,13 @@ def test_a_north_is_laid_beside_an_ordinary_hand(level):
     assert isinstance(choose(three("E 234p567p22p345s57s +4z"), level=level), SetAside)
 
 
-def test_in_riichi_a_north_is_never_thrown():
+@pytest.mark.parametrize("level", OFFERED)
+def test_in_riichi_a_north_is_never_thrown(level):
     position = three(f"E {READY} +4z river 9p")
     position = position.with_player(
         EAST, lambda player: replace(player, riichi=Riichi(0, 0, accepted=True), stake=1000)
     )
-    assert isinstance(choose(position), SetAside)
+    assert all(isinstance(choose(position, level=level, dice=nth), SetAside) for nth in range(5))
 
 
 def test_a_north_stays_in_a_hand_that_lacks_it():
@@ -148,7 +169,7 @@ def ways(melds, **changes):
     """The plans by which a hand with these melds may win."""
     game = known(**changes)
     seen = seat_knowledge(game, three(f"E 23p567p99s {melds}"), EAST)
-    possible = yaku_plans(game).possible(seen.hand, seen.exposed, seen.value_sets)
+    possible = yaku_plans(game).possible(seen.hand, seen.exposed, seen.value_sets, seen.least_yaku)
     return {plan.id for plan in possible if plan.wins}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots import make
 from game.bots.game_knowledge import game_knowledge
-from game.bots.placement_value import PlacementValue
+from game.bots.placement_value import PlacementValue, placement_value
 from game.engine.actions import Pass, Win
 from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.hand_flow import decisions
@@ -109,3 +109,79 @@ def test_the_reward_on_average_weighs_every_place():
     assert worth.expected_reward((1.0, 1.0, 1.0)) == 40.0
     assert worth.expected_reward((0.5, 0.0, 0.0)) == 5.0
     assert worth.expected_reward((0.5, 0.5, 0.0)) == 10.0 * 0.5 + 20.0 * 0.25
+
+
+# ---- whether the match ends with a win -----------------------------------------------------------
+
+
+def placed(sheet, scores, seat, **hand):
+    """The scores as an expert at the seat sees them in the last hand."""
+    position = table("", **{**LAST_HAND, **hand})
+    for nth, points in enumerate(scores):
+        position = position.with_player(nth, lambda one, points=points: replace(one, points=points))
+    view = replace(opened(START), rounds=8, table=position, points=scores)
+    return placement_value(game_knowledge(RULESETS[sheet]), view, seat)
+
+
+def test_while_nobody_has_reached_the_target_a_small_win_leads_to_the_west_round():
+    second = placed("tenhou", (26_000, 26_900, 24_100, 23_000), 0)
+    assert second.place_won(1_500) == pytest.approx(second.place_after(1_500)), (
+        "27,500 for the first"
+    )
+    assert second.gain(1_500) > 0
+    assert second.place_won(4_500) == pytest.approx(1.0, abs=0.01), "30,500: it is over"
+
+
+def test_a_win_that_leaves_last_is_worth_something_where_the_match_goes_on():
+    last = placed("tenhou", (22_000, 26_000, 25_500, 26_500), 0)
+    assert last.gain(1_500) > 500
+    over = placed("tenhou", (18_000, 36_000, 24_500, 21_500), 0)
+    assert over.gain(1_500) == pytest.approx(0.0), "the first has the target"
+
+
+def test_a_dealer_who_leads_ends_the_match_with_a_win_and_another_plays_on():
+    leading = placed("tenhou", (31_000, 22_000, 17_000, 30_000), 3)
+    assert leading.place_won(3_000) == pytest.approx(1.0, abs=0.01)
+    behind = placed("tenhou", (41_000, 22_000, 17_000, 20_000), 3)
+    assert behind.place_won(3_000) == pytest.approx(behind.place_after(3_000))
+
+
+def test_before_the_last_hand_no_win_ends_it():
+    early = placed("tenhou", (36_000, 26_000, 22_500, 15_500), 0, dealer=2)
+    assert early.place_won(3_000) == pytest.approx(early.place_after(3_000))
+
+
+# ---- riichi, and a win that is let go ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sheet", ["tenhou", "mleague", "club"])
+@pytest.mark.parametrize(
+    "scores", [(36_000, 30_000, 17_000, 17_000), (45_000, 25_000, 15_000, 15_000)]
+)
+def test_who_leads_in_the_last_hand_with_a_yaku_stays_quiet(sheet, scores):
+    text = "S 234m567m22p345s56s +9p river 1z9m2z1s"
+    position = replace(table(text, left=40, **LAST_HAND), turn=SEAT)
+    for seat, points in enumerate(scores):
+        position = position.with_player(
+            seat, lambda one, points=points: replace(one, points=points)
+        )
+    rules = RULESETS[sheet]
+    view = replace(opened(START), rounds=8, table=position)
+    (decision,) = decisions(rules, position)
+    answer = make("expert", None, rules).choose(view, decision, Random(1))
+    assert (answer.tile, answer.riichi) == (tile("9p"), False)
+
+
+def test_who_lets_an_own_draw_go_counts_with_no_ron_on_what_is_thrown():
+    """Whatever a complete hand throws, it then waits for."""
+    text = "S 567m234p456m45s88p +3s river 1z9m2z1s"
+    position = replace(table(text, left=8, **LAST_HAND), turn=SEAT)
+    for seat, points in enumerate((18_000, 38_800, 24_000, 19_200)):
+        position = position.with_player(
+            seat, lambda one, points=points: replace(one, points=points)
+        )
+    rules = RULESETS["tenhou"]
+    view = replace(opened(START), rounds=8, table=position)
+    (decision,) = decisions(rules, position)
+    best, *_ = make("expert", None, rules).judge(view, decision).candidates
+    assert isinstance(best.action, Win)

@@ -8,10 +8,11 @@ import pytest
 from game.bots import LEVELS, OFFERED, RENAMED, make
 from game.bots.levels import has_master
 from game.bots.styles import BIRDS
-from game.engine.actions import CallChow, CallSet, Discard, Pass, Win
+from game.engine.actions import CallChow, CallSet, Decision, Discard, Pass, Win
 from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.hand_flow import decisions
-from game.engine.match import MatchStarted, opened
+from game.engine.match import ChooseStop, MatchStarted, opened
+from game.engine.reasons import MatchEndReason
 from game.engine.table import Laid, Riichi
 from game.engine.tiles import tile, tiles
 from game.host.journal_header import Guest
@@ -139,6 +140,18 @@ def test_a_pair_of_dragons_is_called_for_a_hand_that_is_near():
     answer = choose(position, 1, bird="mesange")
     assert isinstance(answer, CallSet)
     assert answer.meld.face is tile("7z")
+
+
+@pytest.mark.parametrize("level", OFFERED)
+def test_who_leads_ends_the_match(level):
+    """That players of little practice misjudge tiles is no reason to play on."""
+    laid = table("E 123m406p789s1122z", wind=1, dealer=3)
+    position = laid.with_player(3, lambda one: replace(one, points=40_000))
+    view = replace(opened(START), rounds=8, table=position)
+    stop, on = (ChooseStop(3, one, MatchEndReason.DEALER_FIRST) for one in (True, False))
+    player = make(level, None, RULES)
+    for dice in range(5):
+        assert player.choose(view, Decision(3, (on, stop)), Random(dice)) == stop
 
 
 FAR = ("2469m2578p258s22z", "5m"), ("7m14458p34779s27z", "6p"), ("6m2248p2566s1557z", "4s")

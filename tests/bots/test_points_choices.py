@@ -257,7 +257,7 @@ def test_a_choice_for_the_place_says_so_and_tells_points_as_they_are():
 
 def last_hand(text, scores):
     """South has to move in the last hand of a game, at these scores."""
-    position = replace(laid(text, left=40), wind=3, dealer=NORTH)
+    position = replace(laid(text, left=40), wind=3, dealer=NORTH, counters=15)
     for seat, points in enumerate(scores):
         position = position.with_player(
             seat, lambda one, points=points: replace(one, points=points)

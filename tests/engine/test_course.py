@@ -2,13 +2,19 @@
 
 from dataclasses import replace
 
+from game.bots import make
 from game.engine.course import Closing, HandOutcome, NextHand, Over
+from game.engine.events import RoundStarted
 from game.engine.reasons import MatchEndReason
+from game.host.match_setup import rules_of
+from game.rulesets.families import dealt_once
 from game.rulesets.riichi.build import riichi_rules
 from game.rulesets.riichi.options import with_changes
 from game.rulesets.riichi.presets import CLUB, SAKI
 from tests.cases import each
 from tests.examples import EXAMPLES, seat_of
+from tests.host.players import header, host, play
+from tests.notation import table
 
 SHEETS = {"saki": SAKI, "club": CLUB}
 OUTCOMES = {
@@ -154,3 +160,41 @@ def test_the_deal_passes_after_eight_wins_only_where_that_is_a_yaku():
     changes = {"paarenchan_passes_deal": True, "yaku.paarenchan.enabled": False}
     course = riichi_rules(with_changes(SAKI, changes)).course
     assert course.onward(WON) == NextHand(0, 0, 1, 8)
+
+
+# ---- how many hands are left ---------------------------------------------------------------------
+
+
+def scheduled(ruleset, seed, **changes):
+    """At every hand of a match: its number by schedule, and how many are said to be left."""
+    of = header(ruleset, seed, "beginner", **changes)
+    rules = rules_of(of)
+    played = play(host(of, bot=make("beginner", None, rules)))
+    hands = [event.table() for event in played.journal if isinstance(event, RoundStarted)]
+    return [(hand, rules.course.to_play(hand)) for hand in hands]
+
+
+def test_in_a_match_of_so_many_hands_each_counts_whoever_is_east():
+    """In the classic game East stays after winning (classic sheet, 8.3)."""
+    hands = scheduled("classic", "3")
+    assert [left for _, left in hands] == [4, 3, 2, 1]
+    assert len({hand.dealer for hand, _ in hands}) < len(hands), "somebody was East twice"
+
+
+def test_elsewhere_a_hand_that_is_repeated_leaves_as_many_to_play():
+    hands = scheduled("club", "3")
+    assert all(left == 4 - hand.dealer for hand, left in hands if hand.wind == 0)
+    assert len({left for _, left in hands}) < len(hands), "somebody dealt twice"
+
+
+def test_beyond_the_schedule_every_hand_may_be_the_last():
+    course = riichi_rules(CLUB).course
+    south = table(wind=1, dealer=3)
+    assert course.to_play(south) == 1
+    assert course.to_play(replace(south, wind=2, dealer=0)) == 1
+    assert course.to_play(table(wind=1, dealer=0)) == 4
+
+
+def test_where_each_hand_is_played_once_the_rest_is_left():
+    course = dealt_once(CLUB, "club", 1).course
+    assert [course.to_play(table(dealer=nth)) for nth in range(4)] == [4, 3, 2, 1]

@@ -150,6 +150,27 @@ def test_our_own_bot_plays_through_a_pipe_as_it_does_here(ruleset):
     table.close()
 
 
+def test_its_riichi_is_told_to_a_program_once(monkeypatch):
+    """As soon as it is announced, so that it may throw; what follows begins with that tile."""
+    of, lines = header("club", "11"), []
+    say = ProgramProcess.say
+    monkeypatch.setattr(
+        ProgramProcess, "say", lambda self, line: lines.append(line) or say(self, line)
+    )
+    options = [f"--option={name}={json.dumps(value)}" for name, value in SHORT.items()]
+    through = ["-m", "game", "mjai", "--level", "club", "--ruleset", "club", *options]
+    table, program = seated(of, shlex.join([sys.executable, *through]))
+    played(table, 80)
+    seat = table.seat_of(GUEST)
+    assert program.lost is None
+    table.close()
+    told = [event for line in lines for event in json.loads(line)]
+    first = told.index({"type": "reach", "actor": seat})
+    assert told.count(told[first]) == 1
+    assert told[first + 1]["type"] == "dahai"
+    assert told[first + 1]["actor"] == seat
+
+
 def test_a_game_with_a_program_is_found_again_with_its_bird(tmp_path):
     guests = [
         Guest(),
