@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from types import FrameType
 from typing import Final, NoReturn
 
@@ -77,9 +77,21 @@ def _played_by_processes(
 
 
 def _begin_worker() -> None:
-    """In a worker: an interruption goes to all processes of a terminal; one of them ends all."""
+    """In a worker: an interruption goes to all processes of a terminal; one of them ends all.
+
+    A program that is killed can end nobody, so each worker looks after itself.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None, "a worker was started by somebody"
+    parent.join()
+    kill_all()
+    os._exit(1)
 
 
 def _leave(number: int, frame: FrameType | None) -> NoReturn:

@@ -53,6 +53,8 @@ class Standing:
     turns_to_win: Estimate | None
     rating: Estimate | None
     """`None` if no other level has played."""
+    handed_over: int
+    """In how many of its games a bird played on for a program, which counts with it."""
     times: DecisionTimes
 
     def as_json(self) -> dict[str, object]:
@@ -73,6 +75,7 @@ class Standing:
             told[f"{name}_interval"] = None if found is None else found.interval
         return {
             **told,
+            "handed_over": self.handed_over,
             "decisions": self.times.decisions,
             "seconds_per_decision": self.times.mean,
             "seconds_p50": self.times.p50,
@@ -142,6 +145,7 @@ def _standing(
         win_value=per_win(lambda one: one.gained),
         turns_to_win=per_win(lambda one: one.turns),
         rating=rating,
+        handed_over=sum(bool(one.lost) for one in seats),
         times=_times(seats),
     )
 

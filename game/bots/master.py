@@ -16,7 +16,7 @@ from game.bots.learned.features import KINDS, planes, whole
 from game.bots.learned.net import NetReading, choice_of, net
 from game.bots.learned.position import SeenPosition, position_of
 from game.bots.option_value import OptionValue
-from game.engine.actions import CallChow, CallSet, Decision
+from game.engine.actions import CallChow, CallSet, Decision, Discard
 from game.engine.shapes.hand_shapes import SEVEN_PAIRS
 
 _TRUST: Final = 120.0
@@ -52,10 +52,17 @@ def is_learned(game: GameKnowledge) -> bool:
 def judged(context: DecisionContext, found: Sequence[OptionValue]) -> list[OptionValue]:
     """The options, those that the net chooses less often lowered in worth.
 
-    Options that were not learned stay as they are, and so do calls that leave no yaku.
+    Options that were not learned stay as they are, and so do those that leave no yaku: calls, and
+    discards from a hand that may have one.
     """
     trust = _WARNED if any(one.in_riichi for one in context.threats) else _TRUST
-    numbers = [None if _leads_nowhere(one) else choice_of(one.action) for one in found]
+    wins = any(_is_pushed(one) and not _leads_nowhere(one) for one in found)
+    numbers = [
+        None
+        if _leads_nowhere(one) and (_is_call(one) or (wins and _is_pushed(one)))
+        else choice_of(one.action)
+        for one in found
+    ]
     if sum(number is not None for number in numbers) < _TWO or _is_foreign(found):
         return list(found)
     reading = read(position_of(context.known, context.placement.hands))
@@ -78,9 +85,17 @@ def _is_foreign(found: Sequence[OptionValue]) -> bool:
 
 
 def _leads_nowhere(one: OptionValue) -> bool:
-    """Whether an option is a call that leaves no yaku."""
-    called = isinstance(one.action, CallChow | CallSet)
-    return called and one.future is not None and not one.future.plan.wins
+    """Whether an option leaves no yaku."""
+    return one.future is not None and not one.future.plan.wins
+
+
+def _is_call(one: OptionValue) -> bool:
+    return isinstance(one.action, CallChow | CallSet)
+
+
+def _is_pushed(one: OptionValue) -> bool:
+    """Whether it is a discard after which the hand is still played for."""
+    return isinstance(one.action, Discard) and one.future is not None and not one.future.folds
 
 
 def _which_tile(turn: Sequence[float]) -> Sequence[float]:

@@ -25,6 +25,8 @@ def given_lines(name: str) -> Iterator[str]:
         with TextIOWrapper(source, encoding="utf-8-sig", errors="replace") as lines:
             yield from filter(str.strip, _cut(lines))
         return
+    if sys.stdin is None:
+        return  # it was closed before the program began
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     yield from filter(str.strip, _cut(sys.stdin))

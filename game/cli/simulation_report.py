@@ -11,6 +11,7 @@ from typing import Final
 
 from game.arena.chunk_play import WallGames
 from game.arena.estimates import Estimate
+from game.arena.experiment import Experiment
 from game.arena.standings import DecisionTimes, Standing
 from game.text.decimals import decimal
 from game.text.words import Words
@@ -58,12 +59,17 @@ class Progress:
         return self._words(key, done=self.done, total=self._total, **time)
 
 
-def failures(games: Iterable[WallGames], words: Words) -> Iterator[str]:
-    """Why programs failed, and in how many games, as lines of text."""
-    counted = Counter(one.lost for wall in games for game in wall for one in game if one.lost)
-    for reason, count in sorted(counted.items()):
+def failures(experiment: Experiment, games: Iterable[WallGames], words: Words) -> Iterator[str]:
+    """Which programs failed, why, and in how many games, as lines of text."""
+    seated = (
+        (name, one.lost)
+        for wall in games
+        for names, game in zip(experiment.seatings, wall, strict=True)
+        for name, one in zip(names, game, strict=True)
+    )
+    for (name, reason), count in sorted(Counter(one for one in seated if one[1]).items()):
         text = words(f"program.lost.{reason}")
-        yield words("cli.simulate.lost", count=count, reason=text)
+        yield words("cli.simulate.lost", program=name, count=count, reason=text)
 
 
 def report(one: Standing, words: Words, *, ready: bool) -> Iterator[str]:

@@ -10,6 +10,7 @@ from game.engine.events import Event, FoulCommitted, HandDied, HandDrawn, RoundS
 from game.engine.match import MatchStarted, finish, fold
 from game.engine.ruleset import RuleSet
 from game.engine.table import Round
+from game.host.audit import Impossible, replayed
 from game.host.journal_header import Header
 from game.logs.game_check import ReplayedHand, play_again, rules_of
 from game.logs.log_faults import IncompleteLog
@@ -129,10 +130,16 @@ def record_of(game: LoggedGame) -> tuple[GameRecord, int]:
 
 
 def recorded(game: LoggedGame) -> tuple[GameRecord, int]:
-    """The same, but for one of our own, which has all its events and is not replayed."""
-    if game.header is not None:
-        return of_header(game.header, game.options, game.events), 0
-    return record_of(game)
+    """The same, but one of our own has all its events, which only have to fit together."""
+    if game.header is None:
+        return record_of(game)
+    try:
+        replayed(rules_of(game), game.events, is_foreign=game.header.is_foreign)
+    except Impossible as fault:
+        begun = game.events[: fault.nth + 1]
+        hand = sum(isinstance(event, RoundStarted) for event in begun)
+        raise IncompleteLog(hand, "contradiction") from fault
+    return of_header(game.header, game.options, game.events), 0
 
 
 def _events(rules: RuleSet, hands: Sequence[ReplayedHand]) -> Iterator[Event]:

@@ -48,6 +48,11 @@ def of_mjai(name: object) -> Tile:
     return found
 
 
+def is_shown_in_mjai(name: object) -> bool:
+    """Whether it is the mjai name of a tile that one sees."""
+    return isinstance(name, str) and _OF_MJAI.get(name, HIDDEN) is not HIDDEN
+
+
 def of_tenhou6(code: object) -> Tile:
     """The tile of a number of the tenhou6 format; 0 is a tile that is not shown."""
     found = _OF_TENHOU6.get(code) if isinstance(code, int) and not isinstance(code, bool) else None

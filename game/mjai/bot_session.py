@@ -15,6 +15,7 @@ from game.engine.seats import Seat
 from game.host.audit import BROKEN
 from game.logs import checked_json
 from game.logs.formats.read_mjai import has_empty_chair, is_of_three
+from game.logs.tile_signs import is_shown_in_mjai
 from game.mjai.answers import NONE, RIICHI, Said, said
 from game.mjai.seat_view import Confused, Confusion, MjaiEvent, SeatView
 from game.rulesets.families import HanOptions, rules_by
@@ -153,7 +154,11 @@ class BotSession:
     def _quiet(self, event: MjaiEvent) -> Said:
         """The answer of who cannot follow the hand: the tile that was drawn is thrown."""
         seat, drawn = self.view.seat, event.get("pai")
-        if event.get("type") != "tsumo" or event.get("actor") != seat or drawn is None:
+        if (
+            event.get("type") != "tsumo"
+            or event.get("actor") != seat
+            or not is_shown_in_mjai(drawn)
+        ):
             return dict(NONE)
         return {"type": "dahai", "actor": seat, "pai": drawn, "tsumogiri": True}
 

@@ -55,6 +55,13 @@ def drawn(text, left):
     return replace(table(text, left=left), turn=SOUTH)
 
 
+def with_dora(position, indicator):
+    """The same table with this tile as its indicator."""
+    wall, slot = position.wall, position.wall.plan.indicator(0)
+    tiles = (*wall.tiles[:slot], tile(indicator), *wall.tiles[slot + 1 :])
+    return replace(position, wall=replace(wall, tiles=tiles))
+
+
 def choose(position, rules, level="expert"):
     return make(level, None, rules).choose(view_of(position), asked(position, rules), Random(1))
 
@@ -170,6 +177,15 @@ def test_a_hand_with_a_yaku_is_played_to_win(left):
     assert best.win > 0.0
 
 
+@each("level", ["expert", "master"])
+def test_of_two_ways_to_be_tenpai_the_one_with_a_yaku_is_chosen(level):
+    """All triplets wait for two pairs; a run would have more tiles to wait for, and never win."""
+    position = with_dora(
+        drawn("S 77m55688p +8p [1111p] [666m<left] river 9s1z2z9m8s3s2s4s", 11), "5p"
+    )
+    assert choose(position, TENHOU, level).tile is tile("6p")
+
+
 def test_a_hand_without_one_may_still_be_tenpai_at_the_end():
     here = seen(drawn("S 19m55p66p89s1z [789p<left] +9p", 12))
     assert here.plans.formal in here.possible(here.known.hand, here.known)
@@ -183,10 +199,7 @@ def test_a_closed_kong_of_dora_or_dragons_makes_a_hand_dear():
 
     def cost(kong, indicator="8p"):
         position = drawn(f"S 234m567p34s88s77z9m +1z | W ?*10 [{kong}]", 40)
-        wall = position.wall
-        slot = wall.plan.indicator(0)
-        tiles = (*wall.tiles[:slot], tile(indicator), *wall.tiles[slot + 1 :])
-        here = seen(replace(position, wall=replace(wall, tiles=tiles)))
+        here = seen(with_dora(position, indicator))
         return next(one for one in here.threats if one.seat == WEST).cost
 
     assert cost("2222p") < cost("5555z") < cost("9999p")

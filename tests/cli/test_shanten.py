@@ -100,6 +100,12 @@ def test_a_bad_line_does_not_stop_the_others(capsys, tmp_path):
     assert answers[2] == {"shanten": 0, "waits": {"1p": 4, "4p": 3, "7p": 4}}
 
 
+def test_where_standard_input_is_closed_nothing_is_asked(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", None)
+    assert run(["shanten", "--batch", "-"]) == 0
+    assert capsys.readouterr() == ("", "")
+
+
 def test_hands_come_from_standard_input_too(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("1z\n2m9m\n"))
     assert run(["shanten", "--batch", "-", "--players", "3"]) == 0

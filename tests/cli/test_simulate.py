@@ -1,7 +1,11 @@
 """Bots against each other: what is counted, and that chance is the same for all."""
 
 import json
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -72,6 +76,47 @@ def test_several_workers_find_the_same(capsys, tmp_path):
     assert len(list((tmp_path / "logs").iterdir())) == 3
     again = result([*arguments, *kept], capsys)
     assert again == together, "nothing is played again, and no log is in the way"
+
+
+def test_a_log_that_is_missing_is_written_by_the_same_command(capsys, tmp_path):
+    """Also if the games were played before without one."""
+    kept = [*FAST, "--games", "3", "--seed", "5", "--workers", "1", "--out", str(tmp_path / "kept")]
+    before, logs = result(kept, capsys), tmp_path / "logs"
+    content = (tmp_path / "kept").read_bytes()
+    assert result([*kept, "--logs", str(logs)], capsys) == before
+    written = {log.name: log.read_bytes() for log in logs.iterdir()}
+    assert len(written) == 3
+    (logs / "game-00002.jsonl").unlink()
+    assert result([*kept, "--logs", str(logs)], capsys) == before
+    assert {log.name: log.read_bytes() for log in logs.iterdir()} == written
+    assert (tmp_path / "kept").read_bytes() == content
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
+def test_no_process_is_left_if_the_program_is_killed():
+    line = [*FAST, "--games", "4000", "--seed", "5", "--workers", "2"]
+    played = subprocess.Popen([sys.executable, "-m", "game", *line])
+    started = Path(f"/proc/{played.pid}/task/{played.pid}/children")
+    assert soon(lambda: len(started.read_text().split()) > 2)
+    workers = [Path("/proc", one) for one in started.read_text().split()]
+    played.kill()
+    played.wait()
+    assert soon(lambda: not any(is_alive(one) for one in workers))
+
+
+def soon(holds):
+    """Whether something comes to hold within a minute."""
+    until = monotonic() + 60
+    while monotonic() < until and not holds():
+        sleep(0.1)
+    return holds()
+
+
+def is_alive(process):
+    try:
+        return "Z" not in (process / "stat").read_text().rpartition(")")[2]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 def test_logs_are_never_overwritten(capsys, tmp_path):
@@ -229,7 +274,11 @@ def test_a_program_that_fails_is_told_once_and_its_command_is_part_of_the_file(
         told = capsys.readouterr()
         assert "\nmjai:programs\n" in told.out
         assert told.err.count("\n") == 1
+        assert "mjai:programs: games in which a bot played on for it" in told.err
         assert "figures are partly the bot’s: 2 (its answer could not be understood)" in told.err
+    assert run([*kept, "--games", "2", *program(1, "nonsense"), "--json"]) == 0
+    told = {one["bot"]: one["handed_over"] for one in json.loads(capsys.readouterr().out)["bots"]}
+    assert told == {"tsumogiri": 0, "mjai:programs": 2}
     assert run([*kept, "--games", "2", *program(1, "well")]) == 2
     assert "--seat" in capsys.readouterr().err
 

@@ -92,6 +92,7 @@ def test_a_hand_that_cannot_be_followed_is_played_on_by_throwing_what_is_drawn(t
     assert (name, isinstance(fault, Confused) and fault.why) == ("dahai", Confusion.NOT_HELD)
     assert table.send(draw("?", 1)) == NONE
     assert table.send(draw("S")) == throw("S")
+    assert table.send(draw("?")) == table.send(draw(6)) == NONE, "what it cannot see it keeps"
     table.send(start())
     assert table.send(draw("E"))["type"] == "reach"
     assert not table.faults

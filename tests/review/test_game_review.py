@@ -174,3 +174,17 @@ def test_a_seat_nobody_sits_at_is_told_in_one_line(capsys):
     told = capsys.readouterr().err
     assert "nobody at seat 3" in told
     assert len(told.splitlines()) == 1
+
+
+@each("line", [60, 130, 200])
+def test_a_game_whose_log_lacks_a_line_is_told_in_one_line(line, capsys, tmp_path):
+    lines = (SAVES / "1-kansai.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("".join(lines[:line] + lines[line + 1 :]), encoding="utf-8")
+    shelf = ["--data-dir", str(tmp_path / "player"), "--lang", "en"]
+    begun = sum('"start_kyoku"' in one for one in lines[: line + 2])
+    for command in (["review", str(broken), "--seat", "0"], ["games", "import", str(broken)]):
+        assert run([*command, *shelf]) == 1
+        told = capsys.readouterr().err
+        assert len(told.splitlines()) == 1, told
+        assert f"hand {begun} cannot be played to its end" in told

@@ -74,7 +74,8 @@ def _game(file: Path, words: Words) -> tuple[GameRecord, RuleSet]:
     try:
         told, _ = recorded(game)
     except IncompleteLog as fault:
-        raise faulty("cli.fault.review_empty", file=file) from fault
+        key = f"cli.log.not_told.{fault.reason}"
+        raise faulty(key, file=file, hand=fault.hand, format="native") from fault
     return told, rules_by(told.options, told.ruleset)
 
 

@@ -72,7 +72,7 @@ def run(options: Options, words: Words) -> int:
         games = _games(experiment, options, words)
     except ArenaFault as fault:
         raise _failure(fault) from None
-    for failure in failures(games.values(), words):
+    for failure in failures(experiment, games.values(), words):
         print(f"{PROGRAM}: {failure}", file=sys.stderr)
     found = standings(experiment, games)
     if options.json:
@@ -160,15 +160,20 @@ def _games(experiment: Experiment, options: Options, words: Words) -> dict[int, 
         _make_room(experiment, may_be_there=options.out is not None)
     kept = None if options.out is None else ChunkFile(options.out, experiment)
     games = {} if kept is None else kept.games
-    chunks = [one for one in experiment.chunks() if not games.keys() >= set(one.walls)]
+    chunks = [
+        one
+        for one in experiment.chunks()
+        if not games.keys() >= set(one.walls) or _lacks_logs(experiment, one)
+    ]
     seatings = len(experiment.seatings)
-    done = seatings * sum(wall in games for wall in range(experiment.walls))
+    done = experiment.games - seatings * sum(len(one.walls) for one in chunks)
     progress = Progress(done, experiment.games, words, always=options.progress)
     try:
         with closing(_played(experiment, chunks, options)) as played:
             for chunk in played:
+                is_new = not games.keys() >= set(chunk.chunk.walls)
                 games.update(chunk.by_wall())
-                if kept is not None:
+                if kept is not None and is_new:
                     kept.add(chunk)
                 progress.add(seatings * len(chunk.games))
     except KeyboardInterrupt:
@@ -191,6 +196,18 @@ def _make_room(experiment: Experiment, *, may_be_there: bool) -> None:
             log.parent.mkdir(parents=True, exist_ok=True)
             if log.exists() and not may_be_there:
                 raise ArenaFault(ArenaFaultKind.LOG_EXISTS, file=log)
+
+
+def _lacks_logs(experiment: Experiment, chunk: Chunk) -> bool:
+    """Whether a log of these games is not there, which are played again for it.
+
+    Only birds play the same game again.
+    """
+    if experiment.logs is None or experiment.programs.commands:
+        return False
+    turns = range(len(experiment.seatings))
+    logs = (experiment.log_of(wall, turn) for wall in chunk.walls for turn in turns)
+    return not all(log is None or log.exists() for log in logs)
 
 
 def _played(
