@@ -12,8 +12,8 @@ from game.bots.judgement import Decisive
 from game.bots.option_value import Future, OptionValue
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.yaku_plans import FLUSH, SETS, YakuPlan
-from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Discard, Pass, SetAside
-from game.engine.events import MeldCalled
+from game.engine.actions import Action, CallChow, CallSet, DeclareKong, Pass, SetAside
+from game.engine.hand_flow import discards_after
 from game.engine.tiles import KIND
 
 _OPENED: Final = 60.0
@@ -63,15 +63,52 @@ def call_values(context: DecisionContext, options: Sequence[Action]) -> Iterator
     )
     for option in options:
         if isinstance(option, CallChow | CallSet):
-            found = None if is_kong(option) else _call_value(context, option)
-            yield found or _refused(context, option, passed)
+            after = context.with_meld(option.meld)
+            nearer = () if is_kong(option) else tuple(_nearer(context, after))
+            yield _call_value(context, option, nearer) or _refused(context, option, passed)
 
 
 def _refused(context: DecisionContext, call: CallChow | CallSet, passed: Pushed) -> OptionValue:
-    """A call without a yaku, or one that brings the hand no nearer."""
+    """A call that is never made: a kong, or one that leaves the hand as far, or without a yaku."""
     after = context.with_meld(call.meld)
     future = Future(after, after.hand, context.plans.formal)
-    return OptionValue(call, passed.value - _WORTHLESS, future)
+    return OptionValue(call, passed.value - _WORTHLESS, future, refused=True)
+
+
+def told(context: DecisionContext, found: Sequence[OptionValue]) -> list[OptionValue]:
+    """The same options, those that are never chosen told as what they would bring.
+
+    None of them is said to be better than what is chosen.
+    """
+    most = max(one.worth for one in found) - _RATHER
+    return [_as_it_would_be(context, one, most) if one.refused else one for one in found]
+
+
+def _as_it_would_be(context: DecisionContext, one: OptionValue, most: float) -> OptionValue:
+    call = one.action
+    if not isinstance(call, CallChow | CallSet):
+        return one._replace(worth=most)
+    after = context.with_meld(call.meld)
+    ways = tuple(plan for plan in context.possible(after.hand, after) if plan.wins)
+    found = _called_kong(context, call, ways) if is_kong(call) else _call_value(context, call, ways)
+    return one if found is None else found._replace(worth=min(found.worth, most))
+
+
+def _called_kong(
+    context: DecisionContext, call: CallChow | CallSet, plans: Sequence[YakuPlan]
+) -> OptionValue | None:
+    """The value of the hand with an open kong, which draws next."""
+    after = context.with_meld(call.meld)
+    expected, draws = context.expected_of(after), context.known.draws
+    found = [
+        OptionValue(
+            call,
+            expected.value(after.hand, plan, deep=False)[draws] - _OPENED,
+            Future(after, after.hand, plan),
+        )
+        for plan in plans
+    ]
+    return max(found, key=lambda one: one.worth, default=None)
 
 
 def is_kong(call: CallChow | CallSet) -> bool:
@@ -99,8 +136,10 @@ def _pass_value(context: DecisionContext) -> Pushed:
     return max(deep, key=lambda one: one.value)
 
 
-def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionValue | None:
-    """The value of the hand after the call and the best discard; `None` if shanten stays."""
+def _call_value(
+    context: DecisionContext, call: CallChow | CallSet, plans: Sequence[YakuPlan]
+) -> OptionValue | None:
+    """The value of the hand after the call and the best discard by one of the plans."""
     after = context.with_meld(call.meld)
     draws = min(after.table.wall.left // len(after.table.seats), context.pace.draws)
     expected = context.expected_of(after)
@@ -111,7 +150,7 @@ def _call_value(context: DecisionContext, call: CallChow | CallSet) -> OptionVal
     allowed = may_be_thrown(context.known, call)
     found = [
         (value(kind, plan, deep=False) - context.deal_in_costs[kind], kind, plan)
-        for plan in _nearer(context, after)
+        for plan in plans
         for kind in kinds_of(plan.shanten(after.hand, after.sets).spare & allowed)
     ]
     found.sort(key=lambda one: one[0], reverse=True)
@@ -164,23 +203,35 @@ def _after(
 
 
 def may_be_thrown(known: SeatKnowledge, call: CallChow | CallSet) -> Kinds:
-    """The kinds that the rules let the seat discard after the call (kuikae)."""
-    rules, table = known.game.rules, MeldCalled(known.seat, call.meld).change(known.table)
-    options = (one for rule in rules.turn_options for one in rule(rules, table, known.seat))
-    return kinds_among(one.tile for one in options if isinstance(one, Discard))
+    """The kinds that the rules let the seat discard after the call."""
+    return kinds_among(discards_after(known.game.rules, known.table, known.seat, call.meld))
 
 
 def kong_value(context: DecisionContext, kong: DeclareKong, best: OptionValue) -> OptionValue:
     """A kong is better than the best discard if it keeps the shanten and is safe enough."""
-    more = _RATHER if _is_good(context, kong) else -_WORTHLESS
-    why = Decisive.VALUE if more > 0 else None
-    return OptionValue(kong, best.worth + more, best.future, why=why)
+    if _breaks(context, kong):
+        return OptionValue(kong, best.worth - _WORTHLESS, best.future)
+    if _is_good(context, kong):
+        return OptionValue(kong, best.worth + _RATHER, best.future, why=Decisive.VALUE)
+    return OptionValue(kong, best.worth - _WORTHLESS, best.future, refused=True)
 
 
 def _is_good(context: DecisionContext, kong: DeclareKong) -> bool:
+    """Whether nobody is near enough to be given more dora, or the hand is tenpai by it."""
     threatened = any(threat.ready > _DANGER for threat in context.threats)
+    is_ready = context.known.player.riichi is None and kong.added is None and _least(context) <= 1
+    return not threatened or is_ready
+
+
+def _least(context: DecisionContext) -> int:
+    near = context.near_plans(context.known.hand, context.known)
+    return min((distance for _, distance in near), default=_ANY)
+
+
+def _breaks(context: DecisionContext, kong: DeclareKong) -> bool:
+    """Whether the hand is further from tenpai by it."""
     if context.known.player.riichi is not None:
-        return not threatened
+        return False
     kind = KIND[kong.meld.face]
     least, rest = 99, 99
     for plan, distance in context.near_plans(context.known.hand, context.known):
@@ -191,9 +242,7 @@ def _is_good(context: DecisionContext, kong: DeclareKong) -> bool:
             after = PackedHand(context.known.hand - 4 * ONE[kind])
             rest = min(rest, plan.shanten(after, context.known.sets - 1).distance)
         least = min(least, distance)
-    if rest > least:
-        return False
-    return not threatened or (least <= 1 and kong.added is None)
+    return rest > least
 
 
 def aside_value(context: DecisionContext, option: SetAside, best: OptionValue) -> OptionValue:

@@ -151,11 +151,12 @@ class ExpectedValue:
     # ---- for judgements --------------------------------------------------------------------
 
     def chances(
-        self, hand: PackedHand, plan: YakuPlan, *, declares: bool
+        self, hand: PackedHand, plan: YakuPlan, *, declares: bool, offered: Kinds
     ) -> tuple[float, tuple[float, ...]]:
         """The chance that a turn brings the next tile, and those of the steps after it.
 
-        The last step, which completes the hand, comes first among those.
+        The last step, which completes the hand, comes first among those. `offered` are the kinds
+        that a hand in tenpai may win on when others throw them.
         """
         seen = plan.shanten(hand, self._sets)
         if seen.distance > 1:
@@ -163,9 +164,11 @@ class ExpectedValue:
             later = tuple(self._usual(plan, distance) for distance in rest)
             return self._improves(hand, seen.ukeire, plan), (self._usual_win(plan), *later)
         rate = self._warned if declares else self._rate
-        won = sum(self._chance[kind] * (1.0 + rate[kind]) for kind in kinds_of(seen.ukeire))
         own = sum(self._chance[kind] for kind in kinds_of(seen.ukeire))
-        return (own if seen.ukeire & self.river else won), ()
+        if not seen.ukeire & self.river:
+            others = kinds_of(seen.ukeire & offered)
+            own += sum(self._chance[kind] * rate[kind] for kind in others)
+        return own, ()
 
     def points(self, hand: PackedHand, plan: YakuPlan, *, declares: bool) -> float:
         """The average points of a win by the plan."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.bots.call_choice import aside_value, call_values, helpful, kong_value
+from game.bots.call_choice import aside_value, call_values, helpful, kong_value, told
 from game.bots.decision_context import DecisionContext, decision_context
 from game.bots.discard_choice import discard_values
 from game.bots.game_knowledge import GameKnowledge
@@ -73,11 +73,12 @@ class HanPlayer:
     def judge(self, view: Match, decision: Decision) -> Judgement:
         """All options with what is expected of them; `choose` takes the first."""
         context = self.context(view, decision)
-        found = sorted(self.values(context, decision), key=lambda one: -one.worth)
+        values = told(context, self.values(context, decision))
+        found = sorted(values, key=lambda one: -one.worth)
         if len(decision.options) == 1:
             return Judgement(candidates(context, found), Decisive.ONLY)
-        told = candidates(context, found)
-        return Judgement(told, what_decided(context, found, told), NOISE)
+        said = candidates(context, found)
+        return Judgement(said, what_decided(context, found, said), NOISE)
 
     def context(self, view: Match, decision: Decision) -> DecisionContext:
         """What the player works out for a decision."""

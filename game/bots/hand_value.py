@@ -147,10 +147,13 @@ class HandValue:
             None if han is None else _between(price, han + luck)
             for price, han in zip(zip(*prices, strict=True), wins, strict=True)
         ]
-        offered, drawn = paid
+        more = (known.table.deposits + known.table.counters * one for one in known.game.counter)
+        offered, drawn = (
+            None if one is None else one + beside for one, beside in zip(paid, more, strict=True)
+        )
         if offered is None or drawn is None:
-            return (offered or drawn or 0.0) + known.table.deposits
-        return _OWN * drawn + (1.0 - _OWN) * offered + known.table.deposits
+            return offered or drawn or 0.0
+        return _OWN * drawn + (1.0 - _OWN) * offered
 
     def plain_runs(self, hand: PackedHand, waits: Kinds, plan: YakuPlan) -> int:
         """The han of pinfu, if the closed hand is made of runs and has a two-sided wait."""

@@ -34,6 +34,8 @@ class OptionValue(NamedTuple):
     """The kind that is discarded with it, or next."""
     points: float = 0.0
     """The points of a hand that ends with it."""
+    refused: bool = False
+    """Whether a rule of thumb speaks against it, and its worth says no more than that."""
     why: Decisive | None = None
     """The reason that speaks for it before any other."""
     place: int | None = None

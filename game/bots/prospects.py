@@ -12,6 +12,7 @@ from game.bots.judgement import Decisive, JudgedOption
 from game.bots.option_value import Future, OptionValue
 from game.bots.points_play.win_race import MOST, race_odds
 from game.engine.actions import CallChow, CallSet, Discard, Pass
+from game.engine.tiles import KIND
 
 _BESIDE: Final = 3
 """With how many candidates, itself among them, the first is compared."""
@@ -70,26 +71,59 @@ def _deal_in(context: DecisionContext, one: OptionValue) -> float:
 
 def _winning(context: DecisionContext, one: OptionValue, future: Future) -> tuple[float, float]:
     """The probability of winning, and the average points of the win."""
-    expected = context.expected_of(future.known)
+    here = future.known is context.known
+    expected = context.expected if here else context.expected_of(future.known)
     seen = future.plan.shanten(future.hand, future.known.sets)
     if future.folds or not future.plan.wins or seen.distance >= MOST:
         return 0.0, 0.0
-    first, later = expected.chances(future.hand, future.plan, declares=future.declares)
+    declares = future.declares or future.known.player.riichi is not None
+    first, later = expected.chances(
+        future.hand,
+        future.plan,
+        declares=declares,
+        offered=_won_by_ron(context, one, future, seen.ukeire, declares=declares),
+    )
     others = tuple(round(one, _PLACES) for one in reversed(context.pace.lost[1:]))
     odds = race_odds(round(first, _PLACES), tuple(round(one, _PLACES) for one in later), others)
     scores = context.style.sight.scores
     if scores and seen.distance == 1 and isinstance(one.action, Discard):
-        return odds.won, _scored_points(context, one.action, seen.ukeire)
-    return odds.won, expected.points(future.hand, future.plan, declares=future.declares)
+        return odds.won, _scored_points(context, one.action, seen.ukeire, riichi=declares)
+    return odds.won, expected.points(future.hand, future.plan, declares=declares)
 
 
-def _scored_points(context: DecisionContext, option: Discard, waits: Kinds) -> float:
+def _won_by_ron(
+    context: DecisionContext, one: OptionValue, future: Future, waits: Kinds, *, declares: bool
+) -> Kinds:
+    """The tiles a hand in tenpai may win on when others throw them.
+
+    Without riichi a closed hand needs a yaku for that; in riichi who lets one pass may win on none.
+    """
+    known = future.known
+    if isinstance(one.action, Pass):
+        offer = known.table.offer
+        assert offer is not None, "a tile is on offer"
+        passed = known.player.riichi is not None and waits >> KIND[offer.tile] & 1
+        return 0 if passed else waits
+    if declares or not known.exposed.is_closed:
+        return waits
+    if context.style.sight.scores and isinstance(one.action, Discard):
+        thrown = one.action.tile
+        wins = {kind: scored_wins(known, thrown, kind, riichi=False) for kind in kinds_of(waits)}
+        return sum(1 << kind for kind, win in wins.items() if win.offered is not None)
+    expected, hand, plan = context.expected, future.hand, future.plan
+    runs = expected.appraiser.plain_runs(hand, waits, plan)
+    return waits if runs or expected.has_yaku(hand, plan) else 0
+
+
+def _scored_points(
+    context: DecisionContext, option: Discard, waits: Kinds, *, riichi: bool
+) -> float:
     """The average points of a hand in tenpai, by the tiles it waits for as far as they are left."""
     known, value = context.known, context.expected.appraiser
     total, tiles = 0.0, 0
     for kind in kinds_of(waits):
-        wins = scored_wins(known, option.tile, kind, riichi=option.riichi)
-        total += known.live[kind] * value.scored_points(wins, riichi=option.riichi)
+        wins = scored_wins(known, option.tile, kind, riichi=riichi)
+        total += known.live[kind] * value.scored_points(wins, riichi=riichi)
         tiles += known.live[kind]
     return total / max(tiles, 1)
 

@@ -13,6 +13,7 @@ from game.coach.late_honours import values
 from game.coach.ukeire import shanten_of
 from game.coach.yaku_in_reach import Aim, aims, in_reach
 from game.engine.actions import Action, CallChow, CallSet, Win
+from game.engine.hand_flow import discards_after
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
 from game.engine.table import Hand, Meld, MeldKind, Round
@@ -53,6 +54,23 @@ class Advice:
     """The call to make; `None` if passing is better."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Called:
+    """The hand after a call, before the discard."""
+
+    hand: Hand
+    discards: frozenset[Tile]
+    """What may be discarded then."""
+
+    @classmethod
+    def of(cls, rules: RuleSet, table: Round, call: CallChow | CallSet) -> _Called:
+        """The hand after one of the calls that are open."""
+        hand, meld = table.hand(call.seat), call.meld
+        rest = without(hand.concealed, *meld.own_tiles)
+        called = replace(hand, concealed=rest, melds=(*hand.melds, meld))
+        return cls(called, frozenset(discards_after(rules, table, call.seat, meld)))
+
+
 def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) -> Advice | None:
     """What to do with an offered tile; `None` if it makes no meld, or a win.
 
@@ -65,9 +83,15 @@ def advice(rules: RuleSet, table: Round, seat: Seat, options: Iterable[Action]) 
     if not calls or may_win or points_knowledge(rules) is not None:
         return None
     before, worthy = shanten_of(rules, table.hand(seat).concealed), values(table, seat)
-    called = {one: _called(table, one) for one in calls}
-    after = {one: _after(rules, hand) for one, hand in called.items()}
-    sets = [one for one in calls if _is_set(one.meld, worthy) and after[one] <= before > 0]
+    called = {one: _Called.of(rules, table, one) for one in calls}
+    after = {one: _after(rules, then) for one, then in called.items()}
+    sets = [
+        one
+        for one in calls
+        if _is_set(one.meld, worthy)
+        and after[one] <= before > 0
+        and _carries(rules, table, seat, called[one].hand)
+    ]
     if sets:
         return Advice(Why.VALUE, min(sets, key=after.__getitem__))
     aimed = aims(rules, table, seat)
@@ -97,28 +121,28 @@ def _is_set(meld: Meld, worthy: frozenset[Tile]) -> bool:
     return meld.kind is not MeldKind.CHOW and meld.face in worthy
 
 
-def _after(rules: RuleSet, called: Hand) -> int:
+def _carries(rules: RuleSet, table: Round, seat: Seat, called: Hand) -> bool:
+    """Whether the melds of the hand have as much yaku as a win needs."""
+    aimed = aims(rules, table, seat, called)
+    return aimed is not None and aimed.has_yaku
+
+
+def _after(rules: RuleSet, called: _Called) -> int:
     """The shanten with a call, after the best discard."""
-    held = called.concealed
-    return min(shanten_of(rules, without(held, one)) for one in set(held))
+    held = called.hand.concealed
+    return min(shanten_of(rules, without(held, one)) for one in called.discards)
 
 
 def _aims(
-    rules: RuleSet, table: Round, seat: Seat, hand: Hand, whys: Mapping[str, Why]
+    rules: RuleSet, table: Round, seat: Seat, called: _Called, whys: Mapping[str, Why]
 ) -> Iterator[tuple[Why, Aim]]:
     """The hand with a yaku of the lowest shanten after a call, for each possible reason."""
+    hand = called.hand
     aimed = aims(rules, table, seat, hand)
     if aimed is not None:
         for plan, why in whys.items():
             if plan == SIMPLES and sum(one.is_outside for one in hand.concealed) > ODD:
                 continue
-            found = (aimed.after(tile, plan) for tile in set(hand.concealed))
+            found = (aimed.after(tile, plan) for tile in called.discards)
             known = [one for one in found if one is not None]
             yield from ((why, one) for one in sorted(known, key=lambda one: one.rank)[:1])
-
-
-def _called(table: Round, call: CallChow | CallSet) -> Hand:
-    """The hand after the call, before the discard."""
-    hand, meld = table.hand(call.seat), call.meld
-    rest = without(hand.concealed, *meld.own_tiles)
-    return replace(hand, concealed=rest, melds=(*hand.melds, meld))

@@ -112,8 +112,14 @@ def after_each(rules: RuleSet, table: Round, seat: Seat) -> Work[tuple[Ukeire, .
         now = _aiming(table, seat, now, aimed)
         found.append((yield from _weighed(rules, table, now, thrown)))
     wins = any(isinstance(one, Win) for one in options)
-    best = min((one.rank for one in found), default=None)
+    # Where a yaku is in reach, the hand is not thrown into one that has none.
+    reaching = [one for one in found if not one.is_aimless] if any(map(_has_aim, found)) else found
+    best = min((one.rank for one in reaching), default=None)
     return tuple(replace(one, is_best=one.rank == best and not wins) for one in found)
+
+
+def _has_aim(one: Ukeire) -> bool:
+    return one.aim is not None
 
 
 def _aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) -> Aims | None:
@@ -126,11 +132,15 @@ def _aims(rules: RuleSet, table: Round, seat: Seat, hand: Hand | None = None) ->
 
 def _weighed(rules: RuleSet, table: Round, now: Ukeire, thrown: Discard) -> Work[Ukeire]:
     """The ukeire with the number of winning chances, if the discard makes the hand tenpai."""
+    if now.shanten > 0:
+        return now
+    waits = yield from each_after(rules, table, thrown)
+    others = len(table.seats) - 1
+    chances = sum(one.left * (others * one.offered.wins + one.drawn.wins) for one in waits)
     if now.goal <= 0:
-        waits = yield from each_after(rules, table, thrown)
-        others = len(table.seats) - 1
-        chances = sum(one.left * (others * one.offered.wins + one.drawn.wins) for one in waits)
-        now = replace(now, chances=chances)
+        return replace(now, chances=chances)
+    if chances:  # by a yaku that is not among the usual aims
+        return replace(now, goal=0, aim=None, aimed=now.accepted, chances=chances)
     return now
 
 

@@ -58,6 +58,12 @@ class Aims:
     held: tuple[Tile, ...]
     live: Counts
 
+    @property
+    def has_yaku(self) -> bool:
+        """Whether the melds have as much yaku as a win needs."""
+        plans = yaku_plans(self.game)
+        return plans.open in plans.opening(self.hand, self.shown, self.values, self.least)
+
     def after(self, thrown: Tile | None = None, plan: str = "") -> Aim | None:
         """The hand with a yaku of the lowest shanten after a discard, for one plan if given.
 

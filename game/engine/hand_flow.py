@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from game.engine.actions import Action, Claim, Decision, DeclareHand, Pass
+from game.engine.actions import Action, Claim, Decision, DeclareHand, Discard, Pass
 from game.engine.claims import resolve
 from game.engine.events import (
     BlockDealt,
     Ending,
     Event,
+    MeldCalled,
     RoundStarted,
     TableEvent,
     TileDrawn,
@@ -19,7 +20,8 @@ from game.engine.events import (
 )
 from game.engine.ruleset import OptionRule, RuleSet
 from game.engine.seats import Seat
-from game.engine.table import Round, playing
+from game.engine.table import Meld, Round, playing
+from game.engine.tiles import Tile
 from game.engine.wall import Wall
 
 
@@ -223,3 +225,10 @@ def _last_step(rules: RuleSet, table: Round) -> Event:
 
 def _after(before: list[Event], then: HandProgress) -> HandProgress:
     return HandProgress((*before, *then.events), then.table, then.asked)
+
+
+def discards_after(rules: RuleSet, table: Round, seat: Seat, meld: Meld) -> Iterator[Tile]:
+    """The tiles that the seat may discard once it has called the meld (kuikae)."""
+    called = MeldCalled(seat, meld).change(table)
+    options = (one for rule in rules.turn_options for one in rule(rules, called, seat))
+    return (one.tile for one in options if isinstance(one, Discard))

@@ -30,12 +30,14 @@ from game.engine.events import HandWon, TileDrawn
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import HanScore
 from game.engine.seats import Seat
-from game.engine.shapes.hand_shapes import accepts, shanten
+from game.engine.shapes.hand_shapes import ALL_FACES, accepts, shanten
 from game.engine.table import Round
 from game.replay.recorded_match import HandSpan, RecordedMatch
 
 AVERAGE_DEAL: Final = 3.56
 """The average shanten of dealt hands."""
+AVERAGE_OF_FEWER: Final = 3.39
+"""The same where a suit has only its ends, counted in 20,000 deals."""
 DEAL_STEP: Final = 500.0
 """What one step nearer in the deal is worth, in points."""
 STEPS: Final = (5400.0, 1600.0, 650.0, 200.0)
@@ -49,7 +51,6 @@ TURNED: Final = 0.86
 that would point to others of the same hand."""
 ORDINARY, ORDINARY_PAYS = 3, 3900
 """An ordinary hand, in han, and what it pays by the club rules when it is not the dealer's."""
-KINDS: Final = 34
 MOST: Final = 6
 """More undersides than so many never count."""
 
@@ -79,9 +80,10 @@ def luck_of(record: RecordedMatch, hand: HandSpan, seat: Seat) -> HandLuck:
         return HandLuck()
     draws, scale = list(draws_of(record, hand, seat)), scale_of(record.rules)
     far = deal_of(record, hand, seat)
+    usual = AVERAGE_DEAL if record.rules.faces == ALL_FACES else AVERAGE_OF_FEWER
     steps = (STEPS[min(one.away, len(STEPS) - 1)] * (one.came - one.chance) for one in draws)
     return HandLuck(
-        deal=0.0 if far is None else scale * DEAL_STEP * (AVERAGE_DEAL - far),
+        deal=0.0 if far is None else scale * DEAL_STEP * (usual - far),
         draws=scale * sum(steps),
         undersides=_undersides(record, hand, seat),
         helped=sum(one.came for one in draws),
@@ -151,7 +153,7 @@ def _against_average(rules: RuleSet, table: Round, won: HandWon, score: HanScore
     found = sum(one.han for one in score.dora if one.id == URADORA)
     without = score.han - found
     tiles = len(won.whole) + sum(len(meld.tiles) for meld in table.hand(won.seat).melds)
-    mean = TURNED * tiles * len(won.undersides) / KINDS
+    mean = TURNED * tiles * len(won.undersides) / len(rules.faces)
 
     def paid(han: int) -> float:
         price = prices[min(han, len(prices) - 1)]

@@ -203,3 +203,56 @@ def test_a_closed_kong_of_dora_or_dragons_makes_a_hand_dear():
         return next(one for one in here.threats if one.seat == WEST).cost
 
     assert cost("2222p") < cost("5555z") < cost("9999p")
+
+
+# ---- what is told of calls that are not made -----------------------------------------------------
+
+
+def told(position, rules, level="expert"):
+    """What an expert says of every option, by the kind of the call."""
+    said = make(level, None, rules).judge(view_of(position), asked(position, rules))
+    return said, {one.action: one for one in said.candidates}
+
+
+def test_a_set_of_dragons_is_told_to_win_also_if_it_is_not_called():
+    """It leaves the hand as far from tenpai, but with a yaku."""
+    position = thrown(three("S 23456p2s4s7889s55z1z", left=40), EAST, "5z")
+    said, each_of = told(position, RULESETS["kansai"])
+    (pung,) = [one for one in each_of if isinstance(one, CallSet) and not one.is_kong]
+    assert each_of[pung].win > 0.0
+    assert each_of[pung].worth <= said.candidates[0].worth
+
+
+def test_an_open_kong_is_told_as_the_hand_it_leaves():
+    position = offered("S 234m567p34s88s777z", "7z")
+    said, each_of = told(position, TENHOU)
+    (kong,) = [one for one in each_of if isinstance(one, CallSet) and one.is_kong]
+    assert each_of[kong].win > 0.0
+    assert each_of[kong].worth < said.candidates[0].worth
+
+
+# ---- the chance to win ---------------------------------------------------------------------------
+
+
+def chances(text, **changes):
+    """How likely a hand is told to win after throwing what it drew, with riichi and without."""
+    position = replace(drawn(text, 40), **changes)
+    _, each_of = told(position, RULESETS["club"])
+    tiles = {one.riichi: one_told for one, one_told in each_of.items() if one.drawn}
+    return tiles[True].win, tiles[False].win
+
+
+def test_without_riichi_a_hand_without_a_yaku_wins_by_its_own_draw_alone():
+    loud, quiet = chances("S 234678m234s689s9s +7p river 1z2z9m")
+    assert quiet < 0.75 * loud
+    loud, quiet = chances("S 234567m234s668s8s +9p river 1z2z9m")
+    assert quiet > 0.75 * loud, "with tanyao others may throw it"
+
+
+def test_counters_are_part_of_what_a_win_is_worth():
+    def value(counters):
+        position = replace(drawn("S 234m567m22p345s56s +9p river 1z9m2z", 40), counters=counters)
+        said, _ = told(position, TENHOU)
+        return said.candidates[0].value
+
+    assert value(5) == pytest.approx(value(0) + 1500, abs=1)

@@ -229,10 +229,13 @@ def forward(table, seat, _random):
         wins = any(
             isinstance(one, Win) for rule in rules.turn_options for one in rule(rules, here, seat)
         )
-        nearest = min(one.goal for one in found)
-        most = max(one.chances for one in found if one.goal == nearest)
+        aimed = any(one.aim for one in found)
+        reaching = [one for one in found if not (aimed and one.is_aimless)]
+        nearest = min(one.goal for one in reaching)
+        most = max(one.chances for one in reaching if one.goal == nearest)
         for one in found:
-            assert one.is_best == (not wins and (one.goal, one.chances) == (nearest, most))
+            is_first = one in reaching and (one.goal, one.chances) == (nearest, most)
+            assert one.is_best == (is_first and not wins)
             check_goal(table, seat, one)
             rest = [tile.plain for tile in held]
             rest.remove(one.thrown)

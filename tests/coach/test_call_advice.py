@@ -1,5 +1,7 @@
 """What the teacher says of a tile that can be claimed."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.coach.call_advice import Why, advice
@@ -10,19 +12,19 @@ from game.engine.tiles import tile
 from game.learn.lesson.scripted_moves import word_of
 from game.rulesets import RULESETS
 from tests.cases import each
-from tests.notation import table
+from tests.notation import table, three
 
 RULES = RULESETS["club"]
 EAST, SOUTH = 0, 1
 
 
-def told(hand, thrown, left=40):
+def told(hand, thrown, left=40, rules=RULES, place=table, **changes):
     """What is said to South, before whom East has just thrown a tile."""
-    position = table(f"E ?*13 | S {hand}", left=left)
+    position = replace(place(f"E ?*13 | S {hand}", left=left), **changes)
     drawn = TileDrawn(0, tile(thrown)).change(position)
     lying = TileDiscarded(0, tile(thrown), drawn=True).change(drawn)
-    (options,) = [one.options for one in decisions(RULES, lying) if one.seat == SOUTH]
-    return advice(RULES, lying, SOUTH, options)
+    (options,) = [one.options for one in decisions(rules, lying) if one.seat == SOUTH]
+    return advice(rules, lying, SOUTH, options)
 
 
 @each(
@@ -76,3 +78,24 @@ def test_of_the_own_discard_the_helps_advise_nothing(seat, is_advised):
 
 def test_near_the_end_of_the_wall_no_call_is_made_for_a_yaku_that_is_too_far():
     assert told("3344m4679p3s2z [111p<across]", "3m", left=9).call is None
+
+
+def test_dragons_called_too_late_are_no_yaku():
+    """In Kansai the first call has to carry the win (kansai sheet, 6)."""
+    kansai = {"rules": RULESETS["kansai"], "place": three}
+    late = told("67p67888s55z9p [222s<left]", "5z", **kansai)
+    assert late is None or late.why is not Why.VALUE
+    assert told("67p23467888s55z9p", "5z", **kansai).why is Why.VALUE
+
+
+def test_with_five_counters_a_set_of_dragons_is_not_enough():
+    saki = {"rules": RULESETS["saki"]}
+    hand = "123m456p78s55z19s4z"
+    assert told(hand, "5z", counters=4, **saki).why is Why.VALUE
+    assert told(hand, "5z", counters=5, **saki).why is not Why.VALUE
+
+
+def test_a_call_is_weighed_by_what_may_be_thrown_after_it():
+    """Throwing 1m would make it all simples, but that is the other end of the run (kuikae)."""
+    found = told("123m456s67p88s [345p<left]", "4m")
+    assert found.call is None

@@ -197,3 +197,20 @@ def test_who_has_drawn_the_last_tile_but_one_may_still_win_on_the_last():
 def test_a_winning_tile_that_is_thrown_makes_furiten():
     for one in finished(each_before(CLUB, table("E 234567m345p78s22p +9s", left=40), EAST)):
         assert one.offered.refusal == "furiten_river"
+
+
+def test_a_tenpai_that_wins_by_a_yaku_that_is_seldom_aimed_at_is_kept():
+    """123456789m is a yaku, whatever the coach usually looks for."""
+    text = "E 456m55p23s +9s [123m<left] [789m<left] river 1z"
+    assert stars(text) == {"9s"}
+    best = weighed(text)["9s"]
+    assert best.goal == 0
+    assert best.chances > 0
+
+
+def test_the_only_yaku_of_a_hand_is_not_thrown_for_more_chances():
+    text = "E 4599m447z +7z [234m<left] [456s<left] river 1z"
+    best = stars(text)
+    assert best
+    assert "7z" not in best
+    assert not any(weighed(text)[name].is_aimless for name in best)
