@@ -100,9 +100,8 @@ def _won_by_ron(
     """
     known = future.known
     if isinstance(one.action, Pass):
-        offer = known.table.offer
-        assert offer is not None, "a tile is on offer"
-        passed = known.player.riichi is not None and waits >> KIND[offer.tile] & 1
+        offer, in_riichi = known.table.offer, known.player.riichi is not None
+        passed = offer is not None and in_riichi and waits >> KIND[offer.tile] & 1
         return 0 if passed else waits
     if declares or not known.exposed.is_closed:
         return waits

@@ -69,7 +69,7 @@ def failures(experiment: Experiment, games: Iterable[WallGames], words: Words) -
     )
     for (name, reason), count in sorted(Counter(one for one in seated if one[1]).items()):
         text = words(f"program.lost.{reason}")
-        yield words("cli.simulate.lost", program=name, count=count, reason=text)
+        yield words("cli.simulate.lost", name=name, count=count, reason=text)
 
 
 def report(one: Standing, words: Words, *, ready: bool) -> Iterator[str]:
