@@ -13,7 +13,7 @@ from game.bots.discard_choice import discard_values
 from game.bots.game_knowledge import GameKnowledge
 from game.bots.judgement import Decisive, Judgement
 from game.bots.option_value import OptionValue
-from game.bots.prospects import NOISE, candidates, what_decided
+from game.bots.prospects import NOISE, candidates, red_fives, what_decided
 from game.bots.seat_knowledge import SeatKnowledge
 from game.bots.styles import Style
 from game.bots.tsumogiri import quietest
@@ -78,7 +78,9 @@ class HanPlayer:
         if len(decision.options) == 1:
             return Judgement(candidates(context, found), Decisive.ONLY)
         said = candidates(context, found)
-        return Judgement(said, what_decided(context, found, said), NOISE)
+        every = (*said, *red_fives(context, found, decision.options))
+        ordered = tuple(sorted(every, key=lambda one: -one.worth))
+        return Judgement(ordered, what_decided(context, found, said), NOISE)
 
     def context(self, view: Match, decision: Decision) -> DecisionContext:
         """What the player works out for a decision."""

@@ -11,7 +11,8 @@ from game.bots.hand_value import scored_wins
 from game.bots.judgement import Decisive, JudgedOption
 from game.bots.option_value import Future, OptionValue
 from game.bots.points_play.win_race import MOST, race_odds
-from game.engine.actions import CallChow, CallSet, Discard, Pass
+from game.engine.actions import Action, CallChow, CallSet, Discard, Pass
+from game.engine.fast_replace import replace
 from game.engine.tiles import KIND
 
 _BESIDE: Final = 3
@@ -31,6 +32,44 @@ _PLACES: Final = 2
 def candidates(context: DecisionContext, found: Sequence[OptionValue]) -> tuple[JudgedOption, ...]:
     """The options as candidates, in the same order."""
     return tuple(_candidate(context, one) for one in found)
+
+
+def red_fives(
+    context: DecisionContext, found: Sequence[OptionValue], options: Sequence[Action]
+) -> tuple[JudgedOption, ...]:
+    """The options that throw a red five where a plain one is held, which none chooses.
+
+    They lead to the same hands, each for less.
+    """
+    weighed = {
+        (one.action.riichi, KIND[one.action.tile], one.action.tile.red): one
+        for one in found
+        if isinstance(one.action, Discard)
+    }
+    spent = (
+        _for_less(context, weighed[option.riichi, KIND[option.tile], False], option)
+        for option in options
+        if isinstance(option, Discard)
+        and option.tile.red
+        and (option.riichi, KIND[option.tile], True) not in weighed
+        and (option.riichi, KIND[option.tile], False) in weighed
+    )
+    return candidates(context, [*spent])
+
+
+def _for_less(context: DecisionContext, plain: OptionValue, option: Discard) -> OptionValue:
+    """A red five that is thrown in the place of a plain one."""
+    future = plain.future
+    if future is None or future.folds:
+        return plain._replace(action=option)
+    thrown = KIND[option.tile]
+    reds = tuple(have - (kind == thrown) for kind, have in enumerate(future.known.reds))
+    future = future._replace(known=replace(future.known, reds=reds))
+    less = plain._replace(action=option, future=future)
+    kept, left = _candidate(context, plain), _candidate(context, less)
+    placement = context.placement
+    lost = kept.win * (placement.gain(kept.value) - placement.gain(left.value))
+    return less._replace(worth=plain.worth - max(lost, 0.0))
 
 
 def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:

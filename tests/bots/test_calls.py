@@ -69,6 +69,28 @@ def choose(position, rules, level="expert"):
 # ---- red fives -----------------------------------------------------------------------------------
 
 
+@each("level", ABLE)
+def test_a_red_five_that_is_thrown_where_a_plain_one_is_held_is_told_as_worth_less(level):
+    """It is never chosen, but who throws it has to be told what that costs."""
+    position = drawn("S 23405m234678p55s +6s", 40)
+    decision = asked(position, TENHOU)
+    told = make(level, None, TENHOU).judge(view_of(position), decision)
+    thrown = {
+        name: next(
+            one
+            for one in told.candidates
+            if one.action.tile is tile(name) and not one.action.riichi
+        )
+        for name in ("5m", "0m")
+    }
+    plain, red = thrown["5m"], thrown["0m"]
+    assert red.win == plain.win > 0.2
+    assert red.value < plain.value - 500
+    assert red.worth < plain.worth - 300
+    assert red.points < plain.points - 300
+    assert told.best != red.action
+
+
 @each(
     ("hand", "name", "reds"),
     [
