@@ -62,9 +62,12 @@ def cost_text(words: Words, told: ReviewedDecision, sign: str = "") -> str:
 
 
 def _looks_alike(mistake: PlayMistake, best: Candidate, done: Candidate) -> bool:
-    """Whether the figures that a sentence tells are the same when they are rounded."""
-    if mistake is PlayMistake.TOO_SLOW:
-        return round(PERCENT * best.win) <= round(PERCENT * done.win)
+    """Whether the rounded figures that a sentence tells do not show what it says."""
+    wins, won = round(PERCENT * best.win), round(PERCENT * done.win)
+    if mistake in {PlayMistake.TOO_SLOW, PlayMistake.MISSED_CALL}:
+        return wins <= won
+    if mistake is PlayMistake.NEEDLESS_CALL:
+        return wins * _hundreds(best.value) <= won * _hundreds(done.value)
     return mistake is PlayMistake.LOW_VALUE and _hundreds(best.value) <= _hundreds(done.value)
 
 

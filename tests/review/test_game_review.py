@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.judgement import Decisive, JudgedOption, Judgement
 from game.cli import run
-from game.engine.actions import Discard, Pass, Win
+from game.engine.actions import CallSet, Discard, Pass, Win
 from game.engine.tiles import HIDDEN, tile
 from game.host.journal import load
 from game.host.match_setup import rules_of
@@ -21,6 +21,7 @@ from game.review.luck import draws_of, luck_of
 from game.review.mistakes import LESSONS, PlayMistake
 from game.review.verdict_words import verdict_text
 from tests.cases import each
+from tests.notation import meld
 from tests.ui import stand
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -28,6 +29,7 @@ CLUB = "club"
 PLAIN = Discard(0, tile("1m"), drawn=False)
 SIDEWAYS = Discard(0, tile("1m"), drawn=False, riichi=True)
 OTHER = Discard(0, tile("9p"), drawn=False)
+CALL = CallSet(0, meld("[555z<left]", 0))
 
 
 @cache
@@ -107,6 +109,23 @@ def test_mistakes_are_told_apart_and_each_has_its_sentence(figures, kind):
     said = {verdict_text(stand.words(language), told) for language in ("fr", "ja", "en")}
     assert len(said) == 3
     assert not any("{" in one or "review." in one for one in said)
+
+
+@each(
+    ("actions", "win", "value", "said"),
+    [
+        ((Pass(0), CALL), (0.2, 0.3), (3900.0, 1000.0), "review.said.needless_call"),
+        ((Pass(0), CALL), (0.2, 0.3), (3900.0, 3900.0), "review.said.other"),
+        ((CALL, Pass(0)), (0.3, 0.2), (2000.0, 3900.0), "review.said.missed_call"),
+        ((CALL, Pass(0)), (0.2, 0.2), (5200.0, 3900.0), "review.said.other"),
+    ],
+)
+def test_a_sentence_about_a_call_is_said_only_where_its_figures_show_it(actions, win, value, said):
+    """A call may cost something else: danger, or the place."""
+    told = verdict(options(points=(900.0, 0.0), actions=actions, win=win, value=value))
+    figures = {name: "" for name in ("best_win", "best_value", "done_win", "done_value")}
+    begun = stand.words("en")(said, loss="900", **figures)[:20]
+    assert verdict_text(stand.words("en"), told).startswith(begun)
 
 
 def test_what_is_within_the_noise_is_no_mistake():
