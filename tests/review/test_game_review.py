@@ -123,7 +123,7 @@ def test_mistakes_are_told_apart_and_each_has_its_sentence(figures, kind):
 def test_a_sentence_about_a_call_is_said_only_where_its_figures_show_it(actions, win, value, said):
     """A call may cost something else: danger, or the place."""
     told = verdict(options(points=(900.0, 0.0), actions=actions, win=win, value=value))
-    figures = {name: "" for name in ("best_win", "best_value", "done_win", "done_value")}
+    figures = dict.fromkeys(("best_win", "best_value", "done_win", "done_value"), "")
     begun = stand.words("en")(said, loss="900", **figures)[:20]
     assert verdict_text(stand.words("en"), told).startswith(begun)
 
