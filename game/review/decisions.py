@@ -102,6 +102,11 @@ class ReviewedDecision:
         return self.loss > self.noise
 
     @property
+    def told(self) -> float:
+        """What a player is told it cost: points, or what it means for the place if it cost none."""
+        return self.loss if self.is_of_points else self.cost
+
+    @property
     def is_best(self) -> bool:
         """Whether the bird would have done the same."""
         return is_same(self.best, self.own.chosen)

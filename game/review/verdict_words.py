@@ -40,7 +40,7 @@ def verdict_text(words: Words, told: ReviewedDecision) -> str:
         kind = OTHER
     return words(
         f"review.said.{kind}",
-        loss=words.number(round(told.loss if told.is_of_points else told.cost)),
+        loss=words.number(round(told.told)),
         place=place_text(words, told.loss_place),
         best=_tile(words, best.action),
         done=_tile(words, told.own.chosen),

@@ -1,6 +1,7 @@
 """The review of a game: what was lost, by whom it would not have been, and what was luck."""
 
 import json
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -159,6 +160,17 @@ def test_the_costliest_come_first_and_are_counted_by_kind():
     assert all(one.loss >= other.loss for one, other in pairwise(worst))
     assert sum(found.mistakes().values()) == len(worst)
     assert found.loss == pytest.approx(sum(one.loss for one in found.decisions))
+
+
+def test_the_costliest_are_in_the_order_of_what_is_told_of_them():
+    """In the last hands a small loss may weigh more than a great one, and is told in points."""
+    figures = {"points": (900.0, 0.0), "win": (0.3, 0.2)}
+    great = verdict(options(**figures, worth=(300.0, 0.0)))
+    small = verdict(options(**{**figures, "points": (500.0, 0.0)}, worth=(800.0, 0.0)))
+    of_place = verdict(options(points=(0.0, 0.0), place=(2.3, 2.5), worth=(700.0, 0.0)))
+    hand = replace(first_hand("club").hands[0], decisions=(small, of_place, great))
+    worst = replace(first_hand("club"), hands=(hand,)).costliest()
+    assert [one.told for one in worst] == [900.0, 700.0, 500.0]
 
 
 @each("name", ["club", "kansai", "tenhou_sanma", "classic"])
