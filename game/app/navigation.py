@@ -267,11 +267,7 @@ class Navigation:
 
     def _hand_called(self, host: Host, table: Round) -> str:
         words, game = self.services.words, game_of(host)
-        name = game.hand_called(words, table.wind, table.dealer, table.counters)
-        if not table.counters or game.counts_points:
-            return name
-        honba = words.plural("round.repeat", table.counters)
-        return words("front.round", round=name, honba=honba)
+        return game.counted_hand(words, table.wind, table.dealer, table.counters)
 
     def go_on(self) -> Step:
         """Leads to the current game, if it can be continued now."""

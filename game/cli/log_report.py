@@ -104,11 +104,16 @@ def sentence(checked: HandCheck, one: LogDifference, seats: int, words: Words) -
     show = _SHOWN.get(one.kind, _value)
     logged, ours = (show(value, checked, seats, words) for value in (one.logged, one.ours))
     what = words(f"cli.log.difference.{one.kind}", told=logged, ours=ours)
-    hand = counted_hand(words, checked.wind, checked.dealer, checked.counters)
+    hand = _hand(words, checked, checked.wind, checked.dealer, checked.counters)
     if one.seat is None:
         return words("cli.log.at_hand", hand=hand, number=one.number, what=what)
     wind = words(f"wind.{checked.seat_wind(one.seat, seats)}")
     return words("cli.log.at_seat", hand=hand, number=one.number, wind=wind, what=what)
+
+
+def _hand(words: Words, checked: HandCheck, wind: int, dealer: int, counters: int) -> str:
+    """The name of a hand in the game that is checked."""
+    return counted_hand(words, wind, dealer, counters, numbered=checked.is_numbered)
 
 
 def _value(value: object, checked: HandCheck, seats: int, words: Words) -> str:
@@ -272,7 +277,7 @@ def _next(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     if not isinstance(value, tuple):
         return words("cli.log.over")
     wind, dealer, counters, deposits = (int(str(one)) for one in value)
-    name = counted_hand(words, wind, dealer, counters)
+    name = _hand(words, checked, wind, dealer, counters)
     return words("cli.log.next", hand=name, points=deposits)
 
 

@@ -18,7 +18,7 @@ from game.logs.hand_replay import BROKEN, HandReplay, replayed
 from game.logs.log_differences import DifferenceKind, HandCheck, LogDifference
 from game.logs.logged_game import LoggedGame, LoggedHand
 from game.logs.rebuilt_walls import surplus
-from game.rulesets.families import rules_by
+from game.rulesets.families import counts_points, rules_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ def check(game: LoggedGame) -> Iterator[HandCheck]:
             moves=one.hand.last,
             differences=one.differences,
             is_replayed=one.played is not None,
+            is_numbered=counts_points(game.options),
         )
 
 

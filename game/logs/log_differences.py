@@ -73,6 +73,8 @@ class HandCheck:
     differences: tuple[LogDifference, ...] = ()
     is_replayed: bool = True
     """Whether it could be replayed; not if the log hides tiles."""
+    is_numbered: bool = False
+    """Whether hands have numbers in its game, and no counters."""
 
     def seat_wind(self, seat: Seat, seats: int) -> int:
         """The wind of a seat in this hand."""

@@ -15,8 +15,12 @@ def numbered_hand(words: Words, before: int) -> str:
     return words("round.number", n=before + 1)
 
 
-def counted_hand(words: Words, wind: int, dealer: int, counters: int) -> str:
-    """The name of a hand with its counters: East 2, 1 honba."""
+def counted_hand(
+    words: Words, wind: int, dealer: int, counters: int, *, numbered: bool = False
+) -> str:
+    """The name of a hand with its counters: East 2, 1 honba; or its number in such games."""
+    if numbered:
+        return numbered_hand(words, counters)
     name = hand_name(words, wind, dealer)
     if not counters:
         return name

@@ -184,6 +184,14 @@ def test_luck_counts_every_own_draw_once(name):
             assert told.expected == pytest.approx(sum(one.chance for one in draws))
 
 
+def test_the_command_names_hands_as_they_are_named_in_the_game(capsys):
+    file = str(SAVES / "1-classic.jsonl")
+    assert run(["review", file, "--level", "club", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "Hand 3, turn" in said
+    assert "honba" not in said
+
+
 def test_the_command_tells_every_decision_as_the_interface_says(capsys):
     file = str(SAVES / "1-kansai.jsonl")
     assert run(["review", file, "--json", "--level", "club", "--lang", "en"]) == 0

@@ -43,8 +43,5 @@ def seal_of(journal: Journal, words: Words, *, is_over: bool) -> Seal:
 
 def _shown(words: Words, rules: RuleSet, game: Game, hand: HandProof) -> HandSeal:
     started = hand.started
-    name = game.hand_called(words, started.wind, started.dealer, started.counters)
-    if started.counters and not game.counts_points:
-        honba = words.plural("round.repeat", started.counters)
-        name = words("front.round", round=name, honba=honba)
+    name = game.counted_hand(words, started.wind, started.dealer, started.counters)
     return HandSeal(name, agrees=hand.agrees, same=hand.tiles, tiles=rules.wall.size)

@@ -12,7 +12,7 @@ from game.rulesets.families import FAMILIES
 from game.scenes.history.kept_games import HandSign, KeptHand
 from game.scenes.shared.game_facts import Person
 from game.sheets.yaku_words import brief_counted_name, is_counted
-from game.text.hand_names import counted_hand, numbered_hand
+from game.text.hand_names import counted_hand
 from game.text.words import Words
 
 _ONCE = 1
@@ -44,9 +44,9 @@ class HandTeller:
         )
 
     def _name(self, hand: HandSummary) -> str:
-        if any(one.id == self.game.family and one.counts_points for one in FAMILIES):
-            return numbered_hand(self.words, hand.counters)
-        return counted_hand(self.words, hand.wind, hand.dealer, hand.counters)
+        numbered = any(one.id == self.game.family and one.counts_points for one in FAMILIES)
+        where = hand.wind, hand.dealer, hand.counters
+        return counted_hand(self.words, *where, numbered=numbered)
 
     def _sign(self, hand: HandSummary) -> HandSign:
         own = _nobody(self.game.own)

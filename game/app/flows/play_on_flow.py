@@ -67,10 +67,7 @@ def moment_called(words: Words, game: Game, match: Match, seat: Seat) -> str:
     """A moment in words: the hand, and the turn of a seat."""
     table = match.table
     assert table is not None, "a moment belongs to a hand"
-    name = game.hand_called(words, table.wind, table.dealer, table.counters)
-    if table.counters and not game.counts_points:
-        honba = words.plural("round.repeat", table.counters)
-        name = words("front.round", round=name, honba=honba)
+    name = game.counted_hand(words, table.wind, table.dealer, table.counters)
     turn = 1 + len(table.players[seat].river)
     return words("play_on.where", round=name, turn=turn)
 

@@ -35,7 +35,7 @@ from game.review.decisions import (
 from game.review.game_review import GameReview, ReviewedHand, reviews_of
 from game.review.mistakes import lesson_against
 from game.review.verdict_words import cost_text, place_text, praise_text, verdict_text
-from game.rulesets.families import family_of, rules_by
+from game.rulesets.families import counts_points, family_of, rules_by
 from game.text.hand_names import counted_hand
 from game.text.words import Words
 
@@ -190,33 +190,36 @@ def report(found: GameReview, told: GameRecord, words: Words) -> Iterator[str]:
         yield words("cli.review.luck", luck=words.signed(round(found.luck)), **parts)
     if found.grade:
         yield words(f"review.grade.{found.grade}")
-    yield from _worst(found, words)
-    yield from _praised(found, words)
+    numbered = counts_points(told.options)
+    yield from _worst(found, words, numbered=numbered)
+    yield from _praised(found, words, numbered=numbered)
     yield from _kinds(found, family_of(told.options).id.value, words)
 
 
-def _worst(found: GameReview, words: Words) -> Iterator[str]:
+def _worst(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str]:
     worst = found.costliest()
     yield words("cli.review.worst" if worst else "cli.review.none")
     for one in worst:
-        place = _place(found, one, words)
+        place = _place(found, one, words, numbered=numbered)
         cost, sentence = cost_text(words, one), verdict_text(words, one)
         yield "- " + words("cli.review.line", cost=cost, sentence=sentence, **place)
 
 
-def _praised(found: GameReview, words: Words) -> Iterator[str]:
+def _praised(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str]:
     praised = found.praised()
     if praised:
         yield words("cli.review.praised")
     for one in praised:
-        sentence, place = praise_text(words, one), _place(found, one, words)
+        sentence, place = praise_text(words, one), _place(found, one, words, numbered=numbered)
         yield "- " + words("cli.review.praise", sentence=sentence, **place)
 
 
-def _place(found: GameReview, one: ReviewedDecision, words: Words) -> dict[str, object]:
+def _place(
+    found: GameReview, one: ReviewedDecision, words: Words, *, numbered: bool
+) -> dict[str, object]:
     """Where in the game a decision was."""
     hand = found.hand_of(one)
-    name = counted_hand(words, hand.wind, hand.dealer, hand.counters)
+    name = counted_hand(words, hand.wind, hand.dealer, hand.counters, numbered=numbered)
     return {"hand": name, "turn": one.own.turn}
 
 

@@ -18,7 +18,7 @@ from game.engine.seats import Seat
 from game.engine.table import Round
 from game.engine.wall import WallPlan
 from game.rulesets.families import Unit
-from game.text.hand_names import hand_name, numbered_hand
+from game.text.hand_names import counted_hand, hand_name, numbered_hand
 from game.text.words import Words
 
 
@@ -88,6 +88,10 @@ class Game:
         return (
             numbered_hand(words, before) if self.counts_points else hand_name(words, wind, dealer)
         )
+
+    def counted_hand(self, words: Words, wind: int, dealer: Seat, before: int) -> str:
+        """The same with its counters: East 2, 1 honba."""
+        return counted_hand(words, wind, dealer, before, numbered=self.counts_points)
 
 
 WITH_CHOWS: Final = Game(WallPlan(walls=4, stacks=17, dead=14, replacements=4, indicators=5))
