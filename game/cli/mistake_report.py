@@ -30,7 +30,7 @@ from game.review.decisions import STRONGEST, opinion, own_decisions, reviewed
 from game.review.game_review import reviews_of
 from game.review.kept_review import KeptReview, kept_review
 from game.review.mistakes import lesson_against
-from game.review.verdict_words import place_text, where_text
+from game.review.verdict_words import places_text, where_text
 from game.text.decimals import decimal
 from game.text.words import Words
 
@@ -73,7 +73,7 @@ def report(sheet: MistakeSheet, words: Words) -> Iterator[str]:
     """How many games were reviewed, and every kind of mistake, what cost most first."""
     told = words.plural("stats.mistakes.games", sheet.games, decisions=sheet.decisions)
     if sheet.games:
-        place, loss = place_text(words, sheet.place), words.number(round(sheet.loss))
+        place, loss = places_text(words, sheet.place), words.number(round(sheet.loss))
         told = words("stats.mistakes.summary", counted=told, loss=loss, place=place)
     yield f"{words(f'stats.game.{sheet.game}')}: {told}" if sheet.game else told
     if sheet.missing:
@@ -95,7 +95,7 @@ def _line(figure: MistakeFigure, words: Words) -> str:
         birds=_rate(figure.flock, words),
         before=_rate(figure.before, words),
         loss=words.signed(-round(figure.loss)),
-        place=place_text(words, figure.place),
+        place=places_text(words, figure.place),
         lesson=LessonTexts(words).name(lessons()[_lesson(figure)]),
     )
 

@@ -9,10 +9,15 @@ from game.engine.actions import Action, Discard
 from game.review.decisions import ReviewedDecision
 from game.review.kept_review import KeptMistake
 from game.review.mistakes import PlayMistake
+from game.text.decimals import percent_text
 from game.text.hand_names import hand_name, numbered_hand
 from game.text.words import Words
 
 PERCENT: Final = 100
+SAFER: Final = "safer"
+"""What is said where the same hand might have been kept with less danger."""
+ALIKE: Final = 0.01
+"""Hands that win so nearly as often are the same for that."""
 NUMBERED: Final = "classic"
 """The family whose hands have numbers instead of names."""
 CLOSE: Final = "close"
@@ -23,7 +28,7 @@ OF_TILES: Final = frozenset(
     (
         *(PlayMistake.PUSHED_TOO_FAR, PlayMistake.FOLDED_TOO_EARLY, PlayMistake.TOO_SLOW),
         *(PlayMistake.LOW_VALUE, PlayMistake.PLACE, PlayMistake.MISSED_RIICHI),
-        *(PlayMistake.RASH_RIICHI, CLOSE),
+        *(PlayMistake.RASH_RIICHI, CLOSE, SAFER),
     )
 )
 """The sentences that speak of two tiles."""
@@ -34,19 +39,29 @@ def verdict_text(words: Words, told: ReviewedDecision) -> str:
     best = next(iter(told.candidates), None)
     if told.mistake is None or told.chosen is None or best is None:
         return words("review.said.same" if told.is_best else "review.said.even")
-    kind = CLOSE if _looks_alike(told.mistake, best, told.chosen) else told.mistake
-    is_thrown = isinstance(best.action, Discard) and isinstance(told.own.chosen, Discard)
-    if kind in OF_TILES and not is_thrown:
-        kind = OTHER
+    kind = _kind(told, told.mistake, best, told.chosen)
     return words(
         f"review.said.{kind}",
         loss=words.number(round(told.told)),
-        place=place_text(words, told.loss_place),
+        place=places_text(words, told.loss_place),
         best=_tile(words, best.action),
         done=_tile(words, told.own.chosen),
         **_figures(words, "best", best),
         **_figures(words, "done", told.chosen),
     )
+
+
+def names_tiles(told: ReviewedDecision) -> bool:
+    """Whether a decision is about which tile to throw, and its sentence names both."""
+    return isinstance(told.best, Discard) and isinstance(told.own.chosen, Discard)
+
+
+def _kind(told: ReviewedDecision, mistake: PlayMistake, best: Candidate, done: Candidate) -> str:
+    """Which sentence is said."""
+    kind = CLOSE if _looks_alike(told, mistake, best, done) else str(mistake)
+    if kind == PlayMistake.PUSHED_TOO_FAR and best.win > 0.0 and best.win > done.win - ALIKE:
+        kind = SAFER
+    return OTHER if kind in OF_TILES and not names_tiles(told) else kind
 
 
 def praise_text(words: Words, told: ReviewedDecision) -> str:
@@ -58,16 +73,19 @@ def cost_text(words: Words, told: ReviewedDecision, sign: str = "") -> str:
     """What a mistake cost, in points, or in places where it cost none of these; after a sign."""
     if told.is_of_points:
         return words("review.points", points=sign + words.number(round(told.loss)))
-    return words("review.places", places=sign + place_text(words, told.loss_place))
+    return places_text(words, told.loss_place, sign)
 
 
-def _looks_alike(mistake: PlayMistake, best: Candidate, done: Candidate) -> bool:
+def _looks_alike(
+    told: ReviewedDecision, mistake: PlayMistake, best: Candidate, done: Candidate
+) -> bool:
     """Whether the rounded figures that a sentence tells do not show what it says."""
     wins, won = round(PERCENT * best.win), round(PERCENT * done.win)
     if mistake in {PlayMistake.TOO_SLOW, PlayMistake.MISSED_CALL}:
         return wins <= won
     if mistake is PlayMistake.NEEDLESS_CALL:
-        return wins * _hundreds(best.value) <= won * _hundreds(done.value)
+        shown = wins * _hundreds(best.value) - won * _hundreds(done.value)
+        return shown <= PERCENT * told.told / 2
     return mistake is PlayMistake.LOW_VALUE and _hundreds(best.value) <= _hundreds(done.value)
 
 
@@ -81,6 +99,11 @@ def place_text(words: Words, places: float) -> str:
     return f"{places:.2f}".replace(".", words("number.decimal"))
 
 
+def places_text(words: Words, places: float, sign: str = "") -> str:
+    """So many places, with two decimals, after a sign."""
+    return words.plural("review.places", int(places), places=sign + place_text(words, places))
+
+
 def where_text(words: Words, one: KeptMistake, family: str) -> str:
     """Where in its game a mistake was made: East 2, turn 7; hand 3 where hands are numbered."""
     if family == NUMBERED:
@@ -92,8 +115,8 @@ def where_text(words: Words, one: KeptMistake, family: str) -> str:
 
 def _figures(words: Words, name: str, one: Candidate) -> dict[str, object]:
     return {
-        f"{name}_win": round(PERCENT * one.win),
-        f"{name}_risk": round(PERCENT * one.deal_in),
+        f"{name}_win": percent_text(words, one.win),
+        f"{name}_risk": percent_text(words, one.deal_in),
         f"{name}_value": words.number(_hundreds(one.value)),
     }
 

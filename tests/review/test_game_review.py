@@ -20,7 +20,7 @@ from game.review.decisions import Opinion, OwnDecision, opinion, own_decisions, 
 from game.review.game_review import reviews_of
 from game.review.luck import draws_of, luck_of
 from game.review.mistakes import LESSONS, PlayMistake
-from game.review.verdict_words import verdict_text
+from game.review.verdict_words import places_text, verdict_text
 from tests.cases import each
 from tests.notation import meld
 from tests.ui import stand
@@ -79,6 +79,8 @@ def verdict(candidates, why=Decisive.SPEED, chosen=1, bird=None):
         ({"win": (0.3, 0.2)}, PlayMistake.TOO_SLOW),
         ({"value": (7700.0, 3900.0)}, PlayMistake.LOW_VALUE),
         ({"deal_in": (0.01, 0.12)}, PlayMistake.PUSHED_TOO_FAR),
+        ({"deal_in": (0.01, 0.12), "win": (0.0, 0.2)}, PlayMistake.PUSHED_TOO_FAR),
+        ({"deal_in": (0.01, 0.12), "win": (0.3, 0.1)}, PlayMistake.TOO_SLOW),
         ({"deal_in": (0.12, 0.01)}, PlayMistake.FOLDED_TOO_EARLY),
         (
             {
@@ -119,14 +121,32 @@ def test_mistakes_are_told_apart_and_each_has_its_sentence(figures, kind):
         ((Pass(0), CALL), (0.2, 0.3), (3900.0, 3900.0), "review.said.other"),
         ((CALL, Pass(0)), (0.3, 0.2), (2000.0, 3900.0), "review.said.missed_call"),
         ((CALL, Pass(0)), (0.2, 0.2), (5200.0, 3900.0), "review.said.other"),
+        ((Pass(0), CALL), (0.2, 0.2), (3900.0, 3700.0), "review.said.other"),
     ],
 )
 def test_a_sentence_about_a_call_is_said_only_where_its_figures_show_it(actions, win, value, said):
     """A call may cost something else: danger, or the place."""
-    told = verdict(options(points=(900.0, 0.0), actions=actions, win=win, value=value))
+    told = verdict(options(points=(500.0, 0.0), actions=actions, win=win, value=value))
     figures = dict.fromkeys(("best_win", "best_value", "done_win", "done_value"), "")
     begun = stand.words("en")(said, loss="900", **figures)[:20]
     assert verdict_text(stand.words("en"), told).startswith(begun)
+
+
+def test_a_safer_tile_of_the_same_hand_is_no_fold():
+    words = stand.words("en")
+    same = verdict(options(points=(900.0, 0.0), deal_in=(0.001, 0.12)))
+    fold = verdict(options(points=(900.0, 0.0), deal_in=(0.001, 0.12), win=(0.0, 0.2)))
+    assert verdict_text(words, same).startswith("The hand stays the same")
+    assert verdict_text(words, fold).endswith("<1%: the hand is not worth that risk.")
+
+
+@each(
+    ("language", "said"),
+    [("en", "0.50 places, 3.05 places"), ("fr", "0,50 place, 3,05 places")],
+)
+def test_places_are_counted_as_the_language_does(language, said):
+    words = stand.words(language)
+    assert ", ".join(places_text(words, places) for places in (0.5, 3.05)) == said
 
 
 def test_what_is_within_the_noise_is_no_mistake():

@@ -10,12 +10,21 @@ from typing import Final
 
 from game.bots import OFFERED, level_called
 from game.bots.judgement import Candidate
-from game.cli.errors import DONE, faulty
+from game.cli.errors import DONE, faulty, misused
 from game.cli.log_files import games_in
-from game.cli.parser import CommandRegistry, Options, one_of
-from game.engine.actions import Action, Discard
+from game.cli.parser import CommandRegistry, Options, listed, one_of, whole
+from game.engine.actions import (
+    Action,
+    CallChow,
+    CallSet,
+    DeclareKong,
+    Discard,
+    Pass,
+    Win,
+)
 from game.engine.ruleset import RuleSet
 from game.engine.table import Round
+from game.engine.tiles import notation
 from game.host.event_codec import write
 from game.host.journal_header import PLAYER
 from game.learn.lesson.lesson_texts import LessonTexts
@@ -34,7 +43,7 @@ from game.review.decisions import (
 )
 from game.review.game_review import GameReview, ReviewedHand, reviews_of
 from game.review.mistakes import lesson_against
-from game.review.verdict_words import cost_text, place_text, praise_text, verdict_text
+from game.review.verdict_words import cost_text, names_tiles, places_text, praise_text, verdict_text
 from game.rulesets.families import counts_points, family_of, rules_by
 from game.text.hand_names import counted_hand
 from game.text.words import Words
@@ -48,7 +57,7 @@ def sign_up(desk: CommandRegistry) -> None:
     """Adds the command to the program."""
     arguments = desk.command("review", run)
     arguments.operand("file")
-    arguments.option("--seat", "N", int)
+    arguments.option("--seat", "N", whole("--seat"))
     arguments.option("--level", "LEVEL", str)
     arguments.flag("--json")
 
@@ -61,6 +70,8 @@ def run(options: Options, words: Words) -> int:
         raise faulty("cli.fault.review_empty", file=options.file)
     seat = _seat(options, told, record)
     level = level_called(options.level or STRONGEST)
+    if level in OFFERED and level not in JUDGING:
+        raise misused("cli.fault.review_level", given=options.level, choices=listed(JUDGING))
     one_of("--level", JUDGING)(level)
     verdicts = list(_verdicts(record, seat, level, words))
     found = reviews_of(record, seat, verdicts, level)
@@ -84,7 +95,7 @@ def _seat(options: Options, told: GameRecord, record: RecordedMatch) -> int:
     players = record.hands[0].before.players
     if options.seat is not None:
         if options.seat not in range(len(players)):
-            raise faulty(
+            raise misused(
                 "cli.fault.review_seat",
                 file=options.file,
                 seat=options.seat,
@@ -180,7 +191,7 @@ def report(found: GameReview, told: GameRecord, words: Words) -> Iterator[str]:
     yield words("cli.review.game", name=name, rules=rules, decisions=decisions)
     level = words(f"level.{found.level}")
     yield words("cli.review.agreed", level=level, agreed=found.agreed, decisions=count)
-    place = place_text(words, found.loss_place)
+    place = places_text(words, found.loss_place)
     yield words("cli.review.loss", loss=words.number(round(found.loss)), place=place)
     parts = {
         part: words.signed(round(sum(getattr(hand.luck, part) for hand in found.hands)))
@@ -202,7 +213,12 @@ def _worst(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str]:
     for one in worst:
         place = _place(found, one, words, numbered=numbered)
         cost, sentence = cost_text(words, one), verdict_text(words, one)
-        yield "- " + words("cli.review.line", cost=cost, sentence=sentence, **place)
+        if names_tiles(one):
+            yield "- " + words("cli.review.line", cost=cost, sentence=sentence, **place)
+            continue
+        acts = {"best": _act(one.best, words), "done": _act(one.own.chosen, words)}
+        told = {"cost": cost, "sentence": sentence, **acts, **place}
+        yield "- " + words("cli.review.line.acts", **told)
 
 
 def _praised(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str]:
@@ -211,7 +227,21 @@ def _praised(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str
         yield words("cli.review.praised")
     for one in praised:
         sentence, place = praise_text(words, one), _place(found, one, words, numbered=numbered)
-        yield "- " + words("cli.review.praise", sentence=sentence, **place)
+        best = _act(one.best, words)
+        yield "- " + words("cli.review.praise", best=best, sentence=sentence, **place)
+
+
+def _act(action: Action, words: Words) -> str:
+    """What was done in a few words."""
+    if isinstance(action, Discard):
+        kind = "riichi" if action.riichi else "discard"
+        return words(f"cli.log.act.{kind}", tile=words(f"tile.{action.tile.notation}"))
+    if isinstance(action, CallChow | CallSet | DeclareKong):
+        tiles = notation(action.meld.tiles)
+        return words(f"cli.log.act.{action.meld.kind.value}", tiles=tiles)
+    if isinstance(action, Pass | Win):
+        return words("cli.review.act.pass" if isinstance(action, Pass) else "cli.review.act.win")
+    return words("cli.review.act.other")
 
 
 def _place(

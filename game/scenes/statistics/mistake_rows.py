@@ -12,7 +12,7 @@ from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lessons import lessons
 from game.review.kept_review import KeptAct
 from game.review.mistakes import lesson_against
-from game.review.verdict_words import place_text, where_text
+from game.review.verdict_words import places_text, where_text
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.stacked_blocks import BAR as SCROLL_BAR
 from game.scenes.shared.stacked_blocks import build_blocks
@@ -132,7 +132,7 @@ class MistakeRows:
         counted = words.plural("stats.mistakes.games", sheet.games, decisions=sheet.decisions)
         if sheet.is_mixed:
             return counted
-        loss, place = words.number(round(sheet.loss)), place_text(words, sheet.place)
+        loss, place = words.number(round(sheet.loss)), places_text(words, sheet.place)
         return words("stats.mistakes.summary", counted=counted, loss=loss, place=place)
 
     def _paint_none(self, canvas: Canvas) -> None:
@@ -157,7 +157,7 @@ class MistakeRows:
         self._paint_trend(canvas, figure, Room(trend - TREND, upper, TREND, lower - upper))
         loss = NONE if self.sheet.is_mixed else price_text(words, figure.loss)
         canvas.text(loss, price, upper, 16, theme.INK, "bold", "cr")
-        place = words("review.places", places=place_text(words, figure.place))
+        place = places_text(words, figure.place)
         canvas.fitted(place, price, lower, PRICE - 12, 12.5, theme.INK_SOFT, anchor="cr")
         if not is_last:
             canvas.line(room.x, room.bottom - 0.5, room.right, room.bottom - 0.5, theme.PAPER_LINE)
@@ -199,7 +199,7 @@ class MistakeRows:
             place = _paint_back(canvas, Room(*desk.place(name)), "eye", theme.PINE, state)
             cost = price_text(words, one.loss) if one.loss else ""
             if self.sheet.is_mixed or not one.loss:
-                cost = words("review.places", places=place_text(words, one.place))
+                cost = places_text(words, one.place)
             upper, lower = place.y + 15, place.y + 39
             wide = canvas.text(cost, place.right, upper, 14, theme.VERMILION, "bold", "cr")
             where = where_text(words, one, example.game.family)

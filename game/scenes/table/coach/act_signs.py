@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from game.coach.bird_counsel import Counsel
 from game.engine.actions import Action, Discard, Pass
@@ -18,9 +17,6 @@ from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tableart import face_name
-
-HALF: Final = 0.005
-"""Half a percent: what is less, but not nothing, is less than one percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +48,6 @@ def _label(words: Words, game: Game, word: ButtonWord) -> str:
 def why_text(words: Words, counsel: Counsel) -> str:
     """What decided, in two words."""
     return words(f"coach.why.{counsel.judgement.why.value}")
-
-
-def percent_text(words: Words, chance: float) -> str:
-    """A probability in whole percent."""
-    if 0 < chance < HALF:
-        return words("coach.least")
-    return words("ui.percent", n=round(100 * chance))
 
 
 def tile_of(menu: ActionMenu, action: Action) -> int | None:

@@ -13,12 +13,12 @@ from game.scenes.table.coach.act_signs import (
     ActSign,
     act_sign,
     paint_act,
-    percent_text,
     why_text,
 )
 from game.stage import panel_rooms
 from game.stage.frame import Frame, Ground, Side
 from game.stage.meld_places import melds_ground
+from game.text.decimals import percent_text
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas

@@ -14,7 +14,6 @@ from game.scenes.shared.game_facts import Game
 from game.scenes.table.coach.act_signs import (
     act_sign,
     button_of,
-    percent_text,
     tile_of,
     why_text,
 )
@@ -23,6 +22,7 @@ from game.scenes.table.own_hand import Lifts, face_room
 from game.scenes.table.table_controls import TableControls
 from game.stage import panel_rooms
 from game.stage.frame import EDGE, Frame, Ground, Side
+from game.text.decimals import percent_text
 from game.text.words import Words
 from game.ui import theme, tileart
 from game.ui.canvas import Canvas
