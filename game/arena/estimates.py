@@ -25,12 +25,16 @@ class Estimate:
     interval: tuple[float, float] | None
     """`None` for a single wall, which does not tell how much walls differ."""
 
-    def as_share(self) -> Estimate:
-        """The same for a part of a whole, which is never less than nothing or more than all."""
+    def within(self, least: float, most: float = inf) -> Estimate:
+        """The same for what is never less than one number or more than another."""
         if self.interval is None:
             return self
         low, high = self.interval
-        return Estimate(self.value, (max(0.0, low), min(1.0, high)))
+        return Estimate(self.value, (max(least, low), min(most, high)))
+
+    def as_share(self) -> Estimate:
+        """The same for a part of a whole."""
+        return self.within(0.0, 1.0)
 
 
 def average(parts: Sequence[tuple[float, float]]) -> Estimate | None:

@@ -131,19 +131,20 @@ def _standing(
     of = partial(_certain, merged)
     per_win = partial(_average, merged, number=lambda one: one.wins)
     tsumo = per_win(lambda one: one.own_draws)
+    value, turns = per_win(lambda one: one.gained), per_win(lambda one: one.turns)
     return Standing(
         bot=bot,
         games=sum(map(len, walls)),
         places=tuple(places[place] for place in range(1, seated + 1)),
-        place=of(lambda one: one.place, lambda _: 1),
+        place=of(lambda one: one.place, lambda _: 1).within(1.0, seated),
         final=of(lambda one: one.final, lambda _: 1),
         win_rate=of(lambda one: one.wins, _hands).as_share(),
         deal_in_rate=of(lambda one: one.fed, _hands).as_share(),
         riichi_rate=of(lambda one: one.riichi, _hands).as_share(),
         call_rate=of(lambda one: one.opened, _hands).as_share(),
         tsumo_rate=tsumo and tsumo.as_share(),
-        win_value=per_win(lambda one: one.gained),
-        turns_to_win=per_win(lambda one: one.turns),
+        win_value=value and value.within(0.0),
+        turns_to_win=turns and turns.within(1.0),
         rating=rating,
         handed_over=sum(bool(one.lost) for one in seats),
         times=_times(seats),

@@ -26,7 +26,9 @@ def test_the_sample_is_the_wall():
     assert one.place.value == 2.5
     assert one.places == (1, 1, 1, 1)
     # Four places 1, 3, 2, 4, but only two samples: 2 and 3.
-    assert one.place.interval == pytest.approx((2.5 - 12.7062 * 0.5, 2.5 + 12.7062 * 0.5))
+    reach = 12.7062 * 0.5
+    assert average([(1 + 3, 2), (2 + 4, 2)]).interval == pytest.approx((2.5 - reach, 2.5 + reach))
+    assert one.place.interval == (1.0, 4.0), "no place is before the first or after the last"
     assert one.win_rate.value == 0.2
     assert one.win_rate.interval == pytest.approx((0.2, 0.2)), "no wall differs from the other"
     assert one.tsumo_rate.value == 0.5
