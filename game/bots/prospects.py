@@ -21,7 +21,7 @@ _CLEAR: Final = 0.01
 """From which difference on one probability is clearly greater than another."""
 _SEEN: Final = 0.005
 """From which difference on probabilities and places are told apart where they are written."""
-_FEW: Final = 10.0
+_FEW: Final = 30.0
 """How many points more are nothing to speak of."""
 NOISE: Final = 60.0
 """The usual error of a worth, in points."""

@@ -12,11 +12,11 @@ from game.bots import OFFERED, make
 from game.bots.bot import Bot
 from game.bots.decision_context import decision_context
 from game.bots.game_knowledge import game_knowledge
-from game.bots.judgement import Candidate, Judgement
+from game.bots.judgement import Candidate, Decisive, Judgement
 from game.bots.points_play.hand_goals import PointsContext
 from game.bots.points_play.points_knowledge import points_knowledge
 from game.bots.styles import PLAIN
-from game.engine.actions import Action, Decision, Discard
+from game.engine.actions import Action, Decision, Discard, Pass
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
@@ -41,17 +41,29 @@ class Counsel:
         """What the bird would do."""
         return self.judgement.best
 
+    @property
+    def why(self) -> str:
+        """What decided, by the id of its words; to pass is not called fast."""
+        why = self.judgement.why
+        passes = why is Decisive.SPEED and isinstance(self.best, Pass)
+        return f"{why}.pass" if passes else why.value
+
     def shown(self, chosen: Action | None = None) -> tuple[Candidate, ...]:
         """The best candidates, and the player's own choice if it is not among them.
 
-        The first is what the bird would do; the others follow by the points that are expected.
+        The first is what the bird would do; the others follow by the points that are expected. Who
+        brings most of these is among them, even where the bird knows by experience what is better.
         """
         first, *others = self.judgement.candidates[:SHOWN]
+        rest = self.judgement.candidates[SHOWN:]
+        most = max(rest, key=lambda one: one.points, default=first)
+        if most.points > max((one.points for one in others), default=most.points):
+            others = [*others[:-1], most]
         best = (first, *sorted(others, key=lambda one: -one.points))
         if chosen is None or any(is_same(one.action, chosen) for one in best):
             return best
-        rest = self.judgement.candidates[SHOWN:]
-        return (*best, *[one for one in rest if is_same(one.action, chosen)][:1])
+        every = self.judgement.candidates
+        return (*best, *[one for one in every if is_same(one.action, chosen)][:1])
 
 
 def is_same(one: Action, other: Action) -> bool:

@@ -363,7 +363,7 @@ def dealt() -> TableState:
 def calls() -> TableState:
     """As many calls at once as a discard can offer."""
     rules = RULESETS[RULES]
-    mine = WrittenSeat(hand="3444055567s22z", drawn="", river="1z9m_", points=24_000)
+    mine = WrittenSeat(hand="234p34405567s22z", drawn="", river="1z9m_", points=24_000)
     thrower = replace(MIDDLE.places[3], hand="13", melds="", river="9m1z5s")
     position = replace(MIDDLE, places=(mine, *MIDDLE.places[1:3], thrower), deposits=1000)
     table = written_tables.table(position, rules)

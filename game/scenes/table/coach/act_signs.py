@@ -47,7 +47,7 @@ def _label(words: Words, game: Game, word: ButtonWord) -> str:
 
 def why_text(words: Words, counsel: Counsel) -> str:
     """What decided, in two words."""
-    return words(f"coach.why.{counsel.judgement.why.value}")
+    return words(f"coach.why.{counsel.why}")
 
 
 def tile_of(menu: ActionMenu, action: Action) -> int | None:

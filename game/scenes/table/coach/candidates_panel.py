@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from game.coach.bird_counsel import Counsel, Option, is_same
@@ -44,11 +44,10 @@ COLUMNS: Final = ("win", "points", "danger", "place")
 
 
 class Column(NamedTuple):
-    """A column of numbers: its heading, its right end, and its width."""
+    """A column of numbers: its heading, and its right end."""
 
     name: str
     right: float
-    wide: float
 
 
 class Judged(NamedTuple):
@@ -75,8 +74,13 @@ def candidates_room(frame: Frame, judged: Judged) -> Ground:
     if melds is None or not melds.meets(room, 0):
         return room
     left, below = melds.right + panel_rooms.APART, melds.bottom + panel_rooms.APART
-    if room.right - left >= NARROWEST:
-        return room._replace(x=left, w=room.right - left)
+    wide = room.right - left
+    if wide >= panel_rooms.CANDIDATES_BESIDE:
+        return room._replace(x=left, w=wide)
+    if below + room.h <= panel_rooms.plate(frame, Side.RIGHT).y:
+        return room._replace(y=below)
+    if wide >= NARROWEST:
+        return room._replace(x=left, w=wide)
     fits = below + ABOVE_ROWS + COMPARED * ROW <= panel_rooms.actions(frame).y
     return room._replace(y=below) if fits else room
 
@@ -110,17 +114,21 @@ def paint_candidates(canvas: Canvas, room: Ground, judged: Judged) -> None:
         signs = [act_sign(words, judged.game, judged.table, one.action) for one in judged.rows]
         is_short = room.w < panel_rooms.CANDIDATES_BESIDE
         act = ACT_OF_TILES if is_short and not any(one.label for one in signs) else ACT
-        columns = list(_columns(canvas, judged, x + act, wide - act))
-        for name, right, share in columns:
-            ink = theme.IVORY_SOFT
-            canvas.fitted(name, right, y + HEAD / 2, share, SMALL, ink, "regular", "cr", least=0.7)
+        columns, scale = _columns(canvas, judged, x + act, wide - act)
+        for name, right in columns:
+            canvas.text(name, right, y + HEAD / 2, SMALL * scale, theme.IVORY_SOFT, anchor="cr")
         for nth, (one, sign) in enumerate(zip(judged.rows, signs, strict=True)):
             row = Ground(x, y + HEAD + nth * ROW, wide, ROW)
-            _row(canvas, judged, one, sign, row, columns, is_best=not nth)
+            _row(canvas, judged, one, sign, row, columns, LETTERS * scale, is_best=not nth)
 
 
-def _columns(canvas: Canvas, judged: Judged, left: float, wide: float) -> Iterator[Column]:
-    """The columns, each as wide as its heading and its numbers need beside the others."""
+def _columns(
+    canvas: Canvas, judged: Judged, left: float, wide: float
+) -> tuple[list[Column], float]:
+    """The columns, each as wide as its heading and its numbers need, and the size of all letters.
+
+    That is less than usual where there is not room enough for all of them.
+    """
     names = [canvas.words(f"coach.column.{key}") for key in COLUMNS]
     told = zip(*(numbers(canvas.words, one) for one in judged.rows), strict=True)
     needed = [
@@ -129,9 +137,11 @@ def _columns(canvas: Canvas, judged: Judged, left: float, wide: float) -> Iterat
     ]
     free = wide - GAP * len(needed)
     scale, spare = min(1.0, free / sum(needed)), max(0.0, free - sum(needed)) / len(needed)
+    found = []
     for name, most in zip(names, needed, strict=True):
         left += GAP + most * scale + spare
-        yield Column(name, left, most * scale + spare)
+        found.append(Column(name, left))
+    return found, scale
 
 
 def _row(
@@ -141,6 +151,7 @@ def _row(
     sign: ActSign,
     room: Ground,
     columns: Sequence[Column],
+    letters: float,
     *,
     is_best: bool,
 ) -> None:
@@ -152,8 +163,8 @@ def _row(
         canvas.box(x - 5, y + 2, wide + 10, high - 3, 6, theme.NIGHT_HIGH)
     paint_act(canvas, sign, x, middle, _tile_wide(sign.tiles, has_word=bool(sign.label)), ACT - 4)
     ink = theme.GOLD if is_best else theme.IVORY
-    for text, (_, right, share) in zip(numbers(canvas.words, one), columns, strict=True):
-        canvas.fitted(text, right, middle, share, LETTERS, ink, "bold", "cr", least=0.7)
+    for text, (_, right) in zip(numbers(canvas.words, one), columns, strict=True):
+        canvas.text(text, right, middle, letters, ink, "bold", "cr")
 
 
 def _tile_wide(tiles: Sequence[object], *, has_word: bool) -> float:

@@ -77,9 +77,10 @@ def star_marks(canvas: Canvas, said: Spoken) -> Iterator[CoachMark]:
     yield from _tile_star(canvas, said)
     button = button_of(said.controls.question.menu, said.counsel.best)
     why = why_text(canvas.words, said.counsel)
-    for placed in said.controls.shown_buttons:
-        if placed.choice.id == button:
-            yield _on_button(canvas, said.frame, canvas.words("coach.star", why=why), placed.room)
+    placed = said.controls.shown_buttons
+    for mine in (one.room for one in placed if one.choice.id == button):
+        others = [one.room for one in placed if one.room != mine]
+        yield _on_button(canvas, said.frame, canvas.words("coach.star", why=why), mine, others)
 
 
 def _tile_star(canvas: Canvas, said: Spoken) -> Iterator[CoachMark]:
@@ -145,10 +146,15 @@ def _over(canvas: Canvas, frame: Frame, text: str, face: Ground) -> Ground:
     return Ground(max(least, min(face.middle[0] - wide / 2, most)), face.y - HIGH, wide, HIGH)
 
 
-def _on_button(canvas: Canvas, frame: Frame, text: str, button: Ground) -> CoachMark:
+def _on_button(
+    canvas: Canvas, frame: Frame, text: str, button: Ground, others: Iterable[Ground]
+) -> CoachMark:
+    """The star on the upper edge of a button, or on the lower one if buttons stand above it."""
     wide = canvas.measure(text, LETTERS, "bold") + BESIDE
     x = min(button.x + (button.w - wide) / 2, frame.w - EDGE / 2 - wide)
     room = Ground(x, button.y - HIGH + OVER_BUTTON, wide, HIGH)
+    if any(one.meets(room, 0) for one in others):
+        room = room._replace(y=button.bottom - OVER_BUTTON)
     return CoachMark(text, room, theme.GOLD, is_star=True)
 
 
