@@ -37,7 +37,7 @@ MIDDLE: Final = Position(
     offered=2,
     places=(
         WrittenSeat(
-            hand="3406788p55s99s",
+            hand="340678p55s99s",
             melds="666z<left",
             river="1m4z9p_1s8p2z9s_1p",
             points=31_000,

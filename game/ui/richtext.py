@@ -134,11 +134,16 @@ def _chunks(paragraph: Sequence[_LetterRun]) -> list[list[_LetterRun]]:
     for run in paragraph:
         whole = _is_link(run) and len(run.text) <= WHOLE_LINK
         for atom in [run.text] if whole else run.text:
-            if last and atom and may_break(last, atom[0]):
+            if last and atom and may_break(last, atom[0]) and not _is_dash(chunks[-1]):
                 chunks.append([])
             _append(chunks[-1], _LetterRun(atom, run.kind, run.target))
             last = atom[-1] if atom else last
     return chunks
+
+
+def _is_dash(chunk: Sequence[_LetterRun]) -> bool:
+    """Whether nothing but dashes has begun: those of --option stay with its name."""
+    return all(not run.text.strip("-") for run in chunk)
 
 
 def _is_link(run: _LetterRun) -> bool:

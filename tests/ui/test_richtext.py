@@ -18,6 +18,11 @@ def test_words_are_not_cut():
     assert broken("un deux trois quatre", 8) == ["un deux", "trois", "quatre"]
 
 
+def test_the_dashes_of_an_option_stay_with_its_name():
+    assert broken("bot --log no", 7) == ["bot", "--log", "no"]
+    assert broken("a two-sided wait", 6) == ["a two-", "sided", "wait"]
+
+
 def test_a_line_feed_begins_a_new_line():
     assert broken("un\ndeux", 40) == ["un", "deux"]
 

@@ -185,7 +185,7 @@ def _round(value: float, digits: int = 1) -> float:
 def report(found: GameReview, told: GameRecord, words: Words) -> Iterator[str]:
     """How much was lost and by luck, what cost most, what was well seen, and what would help."""
     count = len(found.decisions)
-    name = told.names[found.seat] or words("front.you")
+    name = _name(told.names[found.seat], words)
     rules = told.named or words(f"ruleset.{told.ruleset}")
     decisions = words.plural("cli.review.decisions", count)
     yield words("cli.review.game", name=name, rules=rules, decisions=decisions)
@@ -205,6 +205,12 @@ def report(found: GameReview, told: GameRecord, words: Words) -> Iterator[str]:
     yield from _worst(found, words, numbered=numbered)
     yield from _praised(found, words, numbered=numbered)
     yield from _kinds(found, family_of(told.options).id.value, words)
+
+
+def _name(name: str, words: Words) -> str:
+    """Who sat there: the player, a bird by its name in the language, or somebody else."""
+    bird = f"bird.{name}"
+    return words(bird) if words.has(bird) else name or words("front.you")
 
 
 def _worst(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str]:

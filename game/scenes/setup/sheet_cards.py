@@ -104,7 +104,8 @@ def small_painter(desk: Desk, card: str, name: str, *, chosen: bool) -> Painter:
         whole, middle = room.right - x - 8, room.y + room.h / 2
         free = whole - (TICK if chosen else 0)
         called, whose = words(f"ruleset.{name}.card"), words(f"ruleset.{name}.card.about")
-        canvas.fitted(called, x, middle - 9, free, 16, theme.INK, "title", least=0.75)
+        size = _one_size(canvas, whole, 16, small=True, suffix=".card")
+        canvas.fitted(called, x, middle - 9, free, size, theme.INK, "title", least=0.75)
         beside = canvas.measure(whose, 13.5 * 0.8) <= free
         low = free if beside else whole
         canvas.fitted(whose, x, middle + 12, low, 13.5, theme.INK_SOFT, least=0.8)
@@ -144,13 +145,20 @@ def _ribbon(canvas: Canvas, room: Room) -> None:
 
 def _words(canvas: Canvas, room: Room, name: str) -> None:
     words, x, y = canvas.words, room.x + EDGE, room.y + CLOTH
-    free, size = room.w - 2 * EDGE, 18
-    called = words(f"ruleset.{name}")
+    free = room.w - 2 * EDGE
+    size, called = _one_size(canvas, free, 18, small=False), words(f"ruleset.{name}")
     canvas.fitted(called, x, y + 18, free, size, theme.INK, "title", least=0.7)
     canvas.fitted(words(f"ruleset.{name}.facts"), x, y + 38, free, 13.5, theme.INK_SOFT)
     with canvas.within(x, room.y, free + 4, room.h, name):
         about = Room(x, y + 49, free, room.bottom - y - 49 - 5)
         paint_note(canvas, words(f"ruleset.{name}.about"), about, NOTE, theme.INK)
+
+
+def _one_size(canvas: Canvas, wide: float, size: float, *, small: bool, suffix: str = "") -> float:
+    """The size at which the names on all cards of a kind find room, so that none is smaller."""
+    names = (name for name, tiles in TILES.items() if (len(tiles) == 1) == small)
+    called = (canvas.words(f"ruleset.{name}{suffix}") for name in names)
+    return min(canvas.fitting(one, wide, size, "title", 0.75) for one in called)
 
 
 def paint_note(canvas: Canvas, text: str, room: Room, size: float, ink: Colour) -> None:
