@@ -28,7 +28,10 @@ class ReviewFigures:
     def paint(self) -> None:
         """Everything on the panel."""
         canvas, words, room, review = self.canvas, self.canvas.words, self.room, self.review
-        panel_title(canvas, room, words("review.figures"), "")
+        # Where luck cannot be counted, nothing is said of it.
+        panel_title(
+            canvas, room, words("review.figures" if review.scale else "review.figures.choices"), ""
+        )
         x, y, w = room.x + INNER, room.y + HEAD, room.w - 2 * INNER
         if review.grade:
             said = words(f"review.grade.{review.grade}")
