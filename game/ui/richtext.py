@@ -25,6 +25,8 @@ BETWEEN_NUMBERS = frozenset("-–・")
 """Letters that no line may end with before a number."""
 NUMBERS, SUITS = frozenset("一二三四五六七八九"), frozenset("萬筒索")
 """What the name of a tile is made of, which stays together."""
+POLITE = frozenset(("ます", "まし", "ませ", "です", "でし", "しょ", "せん", "あり", "わか"))
+"""Pairs of kana of which polite endings and short verbs are made, which stay together."""
 WHOLE_WORD = 8
 """The greatest length of a word in katakana that goes to the next line as a whole."""
 WHOLE_LINK = 24
@@ -63,7 +65,7 @@ def may_break(before: str, after: str) -> bool:
         return False
     if before in BETWEEN_NUMBERS and after.isdecimal():
         return False  # 2-5-8 is kept together
-    if before in NUMBERS and after in SUITS:
+    if (before in NUMBERS and after in SUITS) or before + after in POLITE:
         return False
     if after == "（" and is_kanji(before):
         return False  # 四（スー）: the reading stays with its word

@@ -61,6 +61,11 @@ def test_the_name_of_a_tile_stays_together():
     assert broken("表示牌八索が", 8) == ["表示牌", "八索が"]
 
 
+def test_a_polite_ending_stays_together():
+    assert broken("鳴きません。", 4) == ["鳴き", "ません。"]
+    assert broken("安いです。", 4) == ["安い", "です。"]
+
+
 def test_a_word_in_katakana_goes_to_the_next_line_as_a_whole():
     assert broken("責任払いはシジュウカラ", 16) == ["責任払いは", "シジュウカラ"]
     assert broken("シジュウカラの番", 8) == ["シジュウ", "カラの番"], "it has no room anywhere"
