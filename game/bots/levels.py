@@ -13,7 +13,7 @@ from game.bots.han_player import HanPlayer
 from game.bots.master import MasterPlayer, is_learned
 from game.bots.points_play.points_bot import PointsPlayer
 from game.bots.points_play.points_knowledge import points_knowledge
-from game.bots.sight import CASUAL, CLUB, EXPERT, HASTY, Sight
+from game.bots.sight import CASUAL, CLUB, EXPERT, HASTY, MASTER, Sight
 from game.bots.styles import BIRDS, PLAIN, Style
 from game.bots.tsumogiri import TSUMOGIRI
 from game.engine.ruleset import RuleSet
@@ -24,8 +24,11 @@ Maker = Callable[[RuleSet, Style], Bot]
 _CARELESS: Final = 0.5
 """The part of a possible loss that a casual player thinks of."""
 
-_BOLD: Final = 0.8
+_BOLD: Final = 0.7
 """The same of an expert in games in han: who counts all of it folds too often."""
+
+_FAIR: Final = 0.8
+"""The same where figures are given: decisions that were played out many times say so."""
 
 _HASTY: Final = Style(sight=HASTY, caution=0.0, haste=600.0)
 """How every beginner counts points: for a call they would give up much, and nothing is a danger."""
@@ -58,8 +61,13 @@ def master(rules: RuleSet, style: Style) -> Bot:
     """The strongest player there is: an expert who has also learned what pays."""
     if not has_master(rules):
         return _weighing("master", rules, _bold(rules, style), EXPERT)
-    player = MasterPlayer(game_knowledge(rules), replace(style, sight=EXPERT))
+    player = MasterPlayer(game_knowledge(rules), replace(style, sight=MASTER))
     return Bot("master", player.choose, player.judge)
+
+
+def reckoner(rules: RuleSet) -> Bot:
+    """Who reckons all that a master does and has learned nothing: no level, but for figures."""
+    return _weighing("reckoner", rules, replace(PLAIN, caution=_FAIR), MASTER)
 
 
 def has_master(rules: RuleSet) -> bool:

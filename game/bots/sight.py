@@ -48,5 +48,7 @@ HASTY: Final = replace(CASUAL, goals=False, noise=400.0, slips=0.0)
 """Collects sets and a pair, whatever they are worth."""
 CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False, scores=False, far=False)
 """Weighs speed, value, and the danger of a riichi."""
-EXPERT: Final = Sight()
-"""Thinks of everything, of the places, too."""
+EXPERT: Final = Sight(far=False)
+"""Thinks of all that can be reckoned, of the places, too."""
+MASTER: Final = Sight()
+"""Knows besides what only hands that were played out many times have told."""

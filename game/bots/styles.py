@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.sight import EXPERT, Sight
+from game.bots.sight import MASTER, Sight
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +21,7 @@ class Style:
     """The factor of the value of a win."""
     riichi: float = 0.0
     """The points a player gives up for declaring riichi."""
-    sight: Sight = EXPERT
+    sight: Sight = MASTER
     """What the player's level thinks of."""
 
 

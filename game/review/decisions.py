@@ -1,7 +1,7 @@
 """The own decisions of one seat of a match, each with what the strongest bird thinks of it.
 
-Two opinions are asked. The bird says what it would have done. The figures are those of the level
-below, which works everything out and has learned nothing: they tell what each option brings in
+Two opinions are asked. The bird says what it would have done. The figures are those of a
+player who works everything out and has learned nothing: they tell what each option brings in
 points and places. Where the two disagree by more than they can be wrong, nobody can say that a
 choice was a mistake, so that no verdict is given.
 
@@ -20,6 +20,7 @@ from typing import Final
 from game.bots import OFFERED, make
 from game.bots.bot import Bot
 from game.bots.judgement import Candidate, Decisive, Judgement
+from game.bots.levels import has_master, reckoner
 from game.coach.bird_counsel import is_same
 from game.engine.actions import Action, Decision
 from game.engine.match import Match
@@ -139,7 +140,7 @@ def opinion(rules: Callable[[], RuleSet], level: str, view: Match, decision: Dec
 def _birds(rules: RuleSet, level: str) -> tuple[Bot, Bot]:
     """The bird of a level, and the one that gives the figures."""
     bird = make(level, None, rules)
-    return bird, make(OFFERED[-2], None, rules) if level == STRONGEST else bird
+    return bird, reckoner(rules) if level == STRONGEST and has_master(rules) else bird
 
 
 def reviewed(own: OwnDecision, told: Opinion) -> ReviewedDecision:
