@@ -54,8 +54,8 @@ class Counsel:
         The first is what the bird would do; the others follow by the points that are expected. Who
         brings most of these is among them, even where the bird knows by experience what is better.
         """
-        first, *others = self.judgement.candidates[:SHOWN]
-        rest = self.judgement.candidates[SHOWN:]
+        of_each = one_of_each_kind(self.judgement.candidates)
+        (first, *others), rest = of_each[:SHOWN], of_each[SHOWN:]
         most = max(rest, key=lambda one: one.points, default=first)
         if most.points > max((one.points for one in others), default=most.points):
             others = [*others[:-1], most]
@@ -71,6 +71,16 @@ def is_same(one: Action, other: Action) -> bool:
     if isinstance(one, Discard) and isinstance(other, Discard):
         return one.tile is other.tile and one.riichi == other.riichi
     return one == other
+
+
+def one_of_each_kind(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """The candidates, of discards that differ in colour alone the better one: the plain five."""
+    found: dict[object, Candidate] = {}
+    for one in candidates:
+        action = one.action
+        kind = (action.tile.plain, action.riichi) if isinstance(action, Discard) else action
+        found.setdefault(kind, one)
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=4)

@@ -21,7 +21,7 @@ from game.bots import OFFERED, make
 from game.bots.bot import Bot
 from game.bots.judgement import Candidate, Decisive, Judgement
 from game.bots.levels import has_master, reckoner
-from game.coach.bird_counsel import is_same
+from game.coach.bird_counsel import is_same, one_of_each_kind
 from game.engine.actions import Action, Decision
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
@@ -153,7 +153,8 @@ def reviewed(own: OwnDecision, told: Opinion) -> ReviewedDecision:
     if first is not None:
         # How far the bird's choice is behind in figures is how far the two opinions are apart.
         noise += max(0.0, figures[0].worth - first.worth)
-        others = [one.worth for one in figures if not is_same(one.action, best)]
+        kinds = one_of_each_kind([first, *figures])
+        others = [one.worth for one in kinds if not is_same(one.action, best)]
         margin = max(0.0, first.worth - max(others)) if others else 0.0
     if first is not None and taken is not None and not is_same(best, chosen):
         cost = max(0.0, first.worth - taken.worth)

@@ -1,5 +1,6 @@
 """The coach says what the strongest bird would do, and no more than the seat sees."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -100,6 +101,17 @@ def test_the_players_own_choice_is_shown_below_the_best_three():
     assert set(found.shown()) == {*found.judgement.candidates[:2], most}
     assert found.shown()[0].action == found.best
     assert found.shown()[1].points >= found.shown()[2].points
+
+
+def test_a_red_five_is_shown_beside_the_plain_one_only_if_it_was_chosen():
+    state = helps_states.far()
+    found = counsel(state.rules, state.match, state.decision)
+    plain = replace(found.judgement.candidates[0], action=Discard(0, tile("5p")))
+    red = replace(plain, action=Discard(0, tile("0p")), worth=plain.worth - 1)
+    judgement = replace(found.judgement, candidates=(plain, red, *found.judgement.candidates))
+    told = replace(found, judgement=judgement)
+    assert red not in told.shown()
+    assert told.shown(red.action)[-1] == red
 
 
 def test_one_of_twin_tiles_is_as_good_as_the_other():
