@@ -154,6 +154,8 @@ class _Made(ReviewScene):
         thinking = self.shown.thinking
         while thinking.part < self.part or (self.part == 1.0 and thinking.found is None):
             thinking.go_on()
+        if thinking.found is not None:  # a quick bird stands for the strongest one
+            thinking.found = replace(thinking.found, level=OFFERED[-1])
         self.build()
 
     def update(self, dt: float) -> Step | None:
