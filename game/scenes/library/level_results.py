@@ -70,7 +70,7 @@ RESULTS: Final = (
     LevelResult("club", "casual", "riichi", 4, 400, 2.400, 0.065),
     LevelResult("club", "casual", "kansai", 3, 201, 1.930, 0.055),
     LevelResult("club", "casual", "classic", 4, 140, 2.350, 0.110),
-    LevelResult("expert", "club", "riichi", 4, 400, 2.404, 0.065),
+    LevelResult("expert", "club", "riichi", 4, 400, 2.382, 0.059),
     LevelResult("expert", "club", "kansai", 3, 801, 1.964, 0.032),
     LevelResult("expert", "club", "classic", 4, 260, 2.461, 0.082),
     LevelResult("master", "expert", "riichi", 4, 400, 2.466, 0.065),
