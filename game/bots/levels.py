@@ -25,7 +25,10 @@ _CARELESS: Final = 0.5
 """The part of a possible loss that a casual player thinks of."""
 
 _BOLD: Final = 0.7
-"""The same of an expert in games in han: who counts all of it folds too often."""
+"""The same of an expert in riichi for four: who counts all of it folds too often."""
+
+_BOLD_OF_THREE: Final = 0.85
+"""The same in other games in han, where hands are dearer."""
 
 _FAIR: Final = 0.8
 """The same where figures are given: decisions that were played out many times say so."""
@@ -76,9 +79,11 @@ def has_master(rules: RuleSet) -> bool:
 
 
 def _bold(rules: RuleSet, style: Style) -> Style:
-    return (
-        replace(style, caution=style.caution * _BOLD) if points_knowledge(rules) is None else style
-    )
+    """How bold an expert is, who in a game of points fears what there is to fear."""
+    if points_knowledge(rules) is not None:
+        return style
+    part = _BOLD if has_master(rules) else _BOLD_OF_THREE
+    return replace(style, caution=style.caution * part)
 
 
 def _weighing(level: str, rules: RuleSet, style: Style, sight: Sight) -> Bot:

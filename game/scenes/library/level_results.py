@@ -72,7 +72,7 @@ RESULTS: Final = (
     LevelResult("club", "casual", "classic", 4, 140, 2.350, 0.110),
     LevelResult("expert", "club", "riichi", 4, 400, 2.382, 0.059),
     LevelResult("expert", "club", "kansai", 3, 801, 1.964, 0.032),
-    LevelResult("expert", "club", "classic", 4, 260, 2.461, 0.082),
+    LevelResult("expert", "club", "classic", 4, 400, 2.542, 0.061),
     LevelResult("master", "expert", "riichi", 4, 400, 2.466, 0.065),
 )
 
