@@ -48,6 +48,18 @@ def test_what_a_hand_is_worth_does_not_depend_on_the_order_of_questions(view, st
     assert worth(kinds) == worth(kinds[::-1])
 
 
+@pytest.mark.parametrize("style", STYLES, ids=("deep", "shallow"))
+def test_a_step_back_is_worth_no_more_where_the_tile_that_keeps_tenpai_is_not_offered(style):
+    """It may be barred after a call, or be a north that is to be set aside."""
+    position = table("E 345678p55s99s1z [666z<left]", left=50)
+    view = replace(opened(START), rounds=1, table=position)
+    seen = decision_context(game_knowledge(RULES), view, 0, style)
+    kinds = kinds_in(seen.known.hand)
+    every = push_values(seen, seen.expected, kinds)
+    others = [kind for kind in kinds if kind != KIND[tile("1z")]]
+    assert dict(push_values(seen, seen.expected, others)) == {kind: every[kind] for kind in others}
+
+
 def test_a_typical_hand_that_cannot_win_is_not_taken_for_one_that_can(view):
     """Both may be opened, lack the same, and have as much han."""
     game = game_knowledge(RULES)
