@@ -71,7 +71,7 @@ RESULTS: Final = (
     LevelResult("club", "casual", "kansai", 3, 201, 1.930, 0.055),
     LevelResult("club", "casual", "classic", 4, 140, 2.350, 0.110),
     LevelResult("expert", "club", "riichi", 4, 400, 2.382, 0.059),
-    LevelResult("expert", "club", "kansai", 3, 804, 1.967, 0.023),
+    LevelResult("expert", "club", "kansai", 3, 804, 1.966, 0.023),
     LevelResult("expert", "club", "classic", 4, 400, 2.542, 0.061),
     LevelResult("master", "expert", "riichi", 4, 660, 2.464, 0.047),
 )
