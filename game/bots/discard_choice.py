@@ -139,40 +139,20 @@ def _plan_values(
     near = [kind for kind in offered if seen.spare >> kind & 1]
     if _is_stuck(expected, plan, near):
         near = list(offered)
+    elif not near:
+        # After a call they are barred, or it is the tile to be set aside: what they would have
+        # brought bounds the others all the same.
+        near = list(kinds_of(seen.spare))
     if context.style.sight.draws:
-        found = {kind: _rough_value(expected, plan, kind) for kind in offered}
+        found = {kind: _rough_value(expected, plan, kind) for kind in {*offered, *near}}
         _look_into(context, expected, plan, near, found)
     else:
         found = {kind: _rough_value(expected, plan, kind) for kind in near}
         for kind in offered:
             if kind not in found:
                 found[kind] = _farther_value(expected, plan, kind, seen.distance + 1)
-    beyond = _nearest(context, expected, plan, seen.spare, [found[kind] for kind in near])
-    beyond -= _STEP_BACK
-    return {kind: value if kind in near else min(value, beyond) for kind, value in found.items()}
-
-
-def _nearest(
-    context: DecisionContext,
-    expected: ExpectedValue,
-    plan: YakuPlan,
-    spare: Kinds,
-    near: Sequence[float],
-) -> float:
-    """The most that a discard brings which keeps the shanten; a step back brings less.
-
-    None may be offered: after a call it is barred, or it is the tile to be set aside. What it would
-    have brought bounds the others all the same.
-    """
-    if near or not spare:
-        return max(near, default=0.0)
-    known, deep = expected.known, context.style.sight.draws
-    return max(
-        expected.value(PackedHand(known.hand - ONE[kind]), plan)[known.draws]
-        if deep
-        else _rough_value(expected, plan, kind)
-        for kind in kinds_of(spare)
-    )
+    beyond = max((found[kind] for kind in near), default=0.0) - _STEP_BACK
+    return {kind: found[kind] if kind in near else min(found[kind], beyond) for kind in offered}
 
 
 def _look_into(

@@ -78,7 +78,7 @@ class HanPlayer:
         if len(decision.options) == 1:
             return Judgement(candidates(context, found), Decisive.ONLY)
         said = candidates(context, found)
-        every = (*said, *red_fives(context, found, decision.options))
+        every = (*said, *red_fives(context, found, said, decision.options))
         ordered = tuple(sorted(every, key=lambda one: -one.worth))
         return Judgement(ordered, what_decided(context, found, said), NOISE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.bots.decision_context import DecisionContext
@@ -35,41 +35,42 @@ def candidates(context: DecisionContext, found: Sequence[OptionValue]) -> tuple[
 
 
 def red_fives(
-    context: DecisionContext, found: Sequence[OptionValue], options: Sequence[Action]
-) -> tuple[JudgedOption, ...]:
+    context: DecisionContext,
+    found: Sequence[OptionValue],
+    told: Sequence[JudgedOption],
+    options: Sequence[Action],
+) -> Iterator[JudgedOption]:
     """The options that throw a red five where a plain one is held, which none chooses.
 
     They lead to the same hands, each for less.
     """
     weighed = {
-        (one.action.riichi, KIND[one.action.tile], one.action.tile.red): one
-        for one in found
+        (one.action.riichi, KIND[one.action.tile], one.action.tile.red): (one, said)
+        for one, said in zip(found, told, strict=True)
         if isinstance(one.action, Discard)
     }
-    spent = (
-        _for_less(context, weighed[option.riichi, KIND[option.tile], False], option)
-        for option in options
-        if isinstance(option, Discard)
-        and option.tile.red
-        and (option.riichi, KIND[option.tile], True) not in weighed
-        and (option.riichi, KIND[option.tile], False) in weighed
-    )
-    return candidates(context, [*spent])
+    for option in options:
+        if not isinstance(option, Discard) or not option.tile.red:
+            continue
+        red, plain = ((option.riichi, KIND[option.tile], colour) for colour in (True, False))
+        if plain in weighed and red not in weighed:
+            yield _for_less(context, *weighed[plain], option)
 
 
-def _for_less(context: DecisionContext, plain: OptionValue, option: Discard) -> OptionValue:
+def _for_less(
+    context: DecisionContext, plain: OptionValue, kept: JudgedOption, option: Discard
+) -> JudgedOption:
     """A red five that is thrown in the place of a plain one."""
     future = plain.future
     if future is None or future.folds:
-        return plain._replace(action=option)
+        return replace(kept, action=option)
     thrown = KIND[option.tile]
     reds = tuple(have - (kind == thrown) for kind, have in enumerate(future.known.reds))
     future = future._replace(known=replace(future.known, reds=reds))
-    less = plain._replace(action=option, future=future)
-    kept, left = _candidate(context, plain), _candidate(context, less)
-    placement = context.placement
-    lost = kept.win * (placement.gain(kept.value) - placement.gain(left.value))
-    return less._replace(worth=plain.worth - max(lost, 0.0))
+    left = _candidate(context, plain._replace(action=option, future=future))
+    gain = context.placement.gain
+    lost = max(kept.win * (gain(kept.value) - gain(left.value)), 0.0)
+    return replace(left, points=left.points - lost, worth=left.worth - lost)
 
 
 def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:

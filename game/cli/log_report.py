@@ -17,6 +17,7 @@ from game.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
+from game.engine.table import Meld
 from game.engine.tiles import Tile, notation
 from game.host.event_codec import encode
 from game.host.mjai_names import name_of
@@ -131,14 +132,22 @@ def _event(event: Event, words: Words) -> str:
     if isinstance(event, TileDrawn):
         return words("cli.log.act.draw", tile=_tile(event.tile, words))
     if isinstance(event, TileDiscarded):
-        kind = "riichi" if event.riichi else "discard"
-        return words(f"cli.log.act.{kind}", tile=_tile(event.tile, words))
+        return thrown_text(event.tile, words, riichi=event.riichi)
     if isinstance(event, MeldCalled | KongDeclared):
-        tiles = notation(event.meld.tiles)
-        return words(f"cli.log.act.{event.meld.kind.value}", tiles=tiles)
+        return meld_text(event.meld, words)
     if isinstance(event, IndicatorRevealed):
         return words("cli.log.act.indicator", tile=_tile(event.tile, words))
     return _wrong_act(event, words)
+
+
+def thrown_text(tile: Tile, words: Words, *, riichi: bool) -> str:
+    """A discard in a few words."""
+    return words(f"cli.log.act.{'riichi' if riichi else 'discard'}", tile=_tile(tile, words))
+
+
+def meld_text(meld: Meld, words: Words) -> str:
+    """A call or a kong in a few words."""
+    return words(f"cli.log.act.{meld.kind.value}", tiles=notation(meld.tiles))
 
 
 def _wrong_act(event: Event, words: Words) -> str:

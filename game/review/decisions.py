@@ -103,7 +103,7 @@ class ReviewedDecision:
         return self.loss > self.noise
 
     @property
-    def told(self) -> float:
+    def stated(self) -> float:
         """What a player is told it cost: points, or what it means for the place if it cost none."""
         return self.loss if self.is_of_points else self.cost
 

@@ -103,7 +103,7 @@ class GameReview:
     def costliest(self, count: int = SHOWN) -> tuple[ReviewedDecision, ...]:
         """The sure mistakes that cost most, the worst first."""
         wrong = [one for one in self.decisions if one.mistake is not None]
-        return tuple(sorted(wrong, key=lambda one: -one.told)[:count])
+        return tuple(sorted(wrong, key=lambda one: -one.stated)[:count])
 
     def praised(self, count: int = SHOWN) -> tuple[ReviewedDecision, ...]:
         """The best choices where anything else would have cost much, the hardest first.

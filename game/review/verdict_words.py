@@ -9,7 +9,7 @@ from game.engine.actions import Action, Discard
 from game.review.decisions import ReviewedDecision
 from game.review.kept_review import KeptMistake
 from game.review.mistakes import PlayMistake
-from game.text.decimals import percent_text
+from game.text.decimals import decimal, percent_text
 from game.text.hand_names import hand_name, numbered_hand
 from game.text.words import Words
 
@@ -42,7 +42,7 @@ def verdict_text(words: Words, told: ReviewedDecision) -> str:
     kind = _kind(told, told.mistake, best, told.chosen)
     return words(
         f"review.said.{kind}",
-        loss=words.number(round(told.told)),
+        loss=words.number(round(told.stated)),
         place=places_text(words, told.loss_place),
         best=_tile(words, best.action),
         done=_tile(words, told.own.chosen),
@@ -85,7 +85,7 @@ def _looks_alike(
         return wins <= won
     if mistake is PlayMistake.NEEDLESS_CALL:
         shown = wins * _hundreds(best.value) - won * _hundreds(done.value)
-        return shown <= PERCENT * told.told / 2
+        return shown <= PERCENT * told.stated / 2
     return mistake is PlayMistake.LOW_VALUE and _hundreds(best.value) <= _hundreds(done.value)
 
 
@@ -94,14 +94,9 @@ def _hundreds(value: float) -> int:
     return round(value / PERCENT) * PERCENT
 
 
-def place_text(words: Words, places: float) -> str:
-    """A part of a place, with two decimals."""
-    return f"{places:.2f}".replace(".", words("number.decimal"))
-
-
 def places_text(words: Words, places: float, sign: str = "") -> str:
     """So many places, with two decimals, after a sign."""
-    return words.plural("review.places", int(places), places=sign + place_text(words, places))
+    return words.plural("review.places", int(places), places=sign + decimal(places, words, 2))
 
 
 def where_text(words: Words, one: KeptMistake, family: str) -> str:

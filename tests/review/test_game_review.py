@@ -190,7 +190,7 @@ def test_the_costliest_are_in_the_order_of_what_is_told_of_them():
     of_place = verdict(options(points=(0.0, 0.0), place=(2.3, 2.5), worth=(700.0, 0.0)))
     hand = replace(first_hand("club").hands[0], decisions=(small, of_place, great))
     worst = replace(first_hand("club"), hands=(hand,)).costliest()
-    assert [one.told for one in worst] == [900.0, 700.0, 500.0]
+    assert [one.stated for one in worst] == [900.0, 700.0, 500.0]
 
 
 @each("name", ["club", "kansai", "tenhou_sanma", "classic"])

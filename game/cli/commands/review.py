@@ -12,6 +12,7 @@ from game.bots import OFFERED, level_called
 from game.bots.judgement import Candidate
 from game.cli.errors import DONE, faulty, misused
 from game.cli.log_files import games_in
+from game.cli.log_report import meld_text, thrown_text
 from game.cli.parser import CommandRegistry, Options, listed, one_of, whole
 from game.engine.actions import (
     Action,
@@ -24,7 +25,6 @@ from game.engine.actions import (
 )
 from game.engine.ruleset import RuleSet
 from game.engine.table import Round
-from game.engine.tiles import notation
 from game.host.event_codec import write
 from game.host.journal_header import PLAYER
 from game.learn.lesson.lesson_texts import LessonTexts
@@ -240,11 +240,9 @@ def _praised(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str
 def _act(action: Action, words: Words) -> str:
     """What was done in a few words."""
     if isinstance(action, Discard):
-        kind = "riichi" if action.riichi else "discard"
-        return words(f"cli.log.act.{kind}", tile=words(f"tile.{action.tile.notation}"))
+        return thrown_text(action.tile, words, riichi=action.riichi)
     if isinstance(action, CallChow | CallSet | DeclareKong):
-        tiles = notation(action.meld.tiles)
-        return words(f"cli.log.act.{action.meld.kind.value}", tiles=tiles)
+        return meld_text(action.meld, words)
     if isinstance(action, Pass | Win):
         return words("cli.review.act.pass" if isinstance(action, Pass) else "cli.review.act.win")
     return words("cli.review.act.other")

@@ -23,6 +23,8 @@ from game.scenes.setup.sheet_cards import (
     card_painter,
     least_wide,
     small_painter,
+    small_title_size,
+    title_size,
 )
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.new_game_choice import LARGE, OFFERED, NewGame, seed_of
@@ -147,14 +149,16 @@ class NewGameScene(DeskScene):
 
     def _cards(self, desk: Desk, cards: Sequence[Room]) -> None:
         """The sheets of the house."""
-        own = self.kept.find(self.choice.own)
+        own, large = self.kept.find(self.choice.own), len(LARGE)
+        size = title_size(self.canvas, LARGE, cards[0])
+        below = small_title_size(self.canvas, OFFERED[large:], cards[-1])
         for name, place in zip(OFFERED, cards, strict=True):
             chosen = name == self.choice.ruleset and own is None
             card = SheetCardId(name)
             painter = (
-                card_painter(desk, card, name)
+                card_painter(desk, card, name, size)
                 if name in LARGE
-                else small_painter(desk, card, name, chosen=chosen)
+                else small_painter(desk, card, name, below, chosen=chosen)
             )
             desk.card(
                 card,

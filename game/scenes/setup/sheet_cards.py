@@ -22,6 +22,8 @@ CARD_PITCH = CARD + GUTTER
 SMALL_CARD, SMALL_WIDE, BAND, BETWEEN = 50.0, 156.0, 40.0, 12.0
 """How high a small card is, how wide at least, the cloth at its left, and what is between two."""
 CLOTH, TILE, EDGE = 56.0, 30.0, 16.0
+BESIDE_BAND, AFTER = 10.0, 8.0
+"""The room of a small card before its words and behind them."""
 LEADING = 1.35
 LIGHT, DARK = "#3a7562", "#28594b"
 """The cloth, from its upper edge down."""
@@ -90,7 +92,22 @@ def all_places(room: Room, large: int, small: int, least: float) -> tuple[list[R
     return [*cards, *below], replace(own, h=below[-1].bottom - own.y)
 
 
-def small_painter(desk: Desk, card: str, name: str, *, chosen: bool) -> Painter:
+def title_size(canvas: Canvas, names: Iterable[str], card: Room) -> float:
+    """The size at which the names of all large cards find room, so that none is smaller."""
+    return _one_size(canvas, (f"ruleset.{name}" for name in names), card.w - 2 * EDGE, 18)
+
+
+def small_title_size(canvas: Canvas, names: Iterable[str], card: Room) -> float:
+    """The same of the small cards."""
+    keys = (f"ruleset.{name}.card" for name in names)
+    return _one_size(canvas, keys, card.w - BAND - BESIDE_BAND - AFTER, 16)
+
+
+def _one_size(canvas: Canvas, keys: Iterable[str], wide: float, size: float) -> float:
+    return min(canvas.fitting(canvas.words(key), wide, size, "title", 0.75) for key in keys)
+
+
+def small_painter(desk: Desk, card: str, name: str, size: float, *, chosen: bool) -> Painter:
     """Paints what stands on a small card: a tile on cloth, its name, and whose rules they are."""
 
     def paint(canvas: Canvas, state: State) -> None:
@@ -100,11 +117,10 @@ def small_painter(desk: Desk, card: str, name: str, *, chosen: bool) -> Painter:
             canvas.box(room.x + 1, room.y + 1, BAND + 20, room.h - 2, 14, DARK, top=LIGHT)
         (tile,) = TILES[name]
         canvas.tiles((tile,), room.x + (BAND - SMALL_TILE) / 2 + 1, room.y + 8, SMALL_TILE, 2)
-        words, x = canvas.words, room.x + BAND + 10
-        whole, middle = room.right - x - 8, room.y + room.h / 2
+        words, x = canvas.words, room.x + BAND + BESIDE_BAND
+        whole, middle = room.right - x - AFTER, room.y + room.h / 2
         free = whole - (TICK if chosen else 0)
         called, whose = words(f"ruleset.{name}.card"), words(f"ruleset.{name}.card.about")
-        size = _one_size(canvas, whole, 16, small=True, suffix=".card")
         canvas.fitted(called, x, middle - 9, free, size, theme.INK, "title", least=0.75)
         beside = canvas.measure(whose, 13.5 * 0.8) <= free
         low = free if beside else whole
@@ -113,14 +129,14 @@ def small_painter(desk: Desk, card: str, name: str, *, chosen: bool) -> Painter:
     return paint
 
 
-def card_painter(desk: Desk, card: str, name: str) -> Painter:
+def card_painter(desk: Desk, card: str, name: str, size: float) -> Painter:
     """Paints what stands on a card."""
 
     def paint(canvas: Canvas, state: State) -> None:
         del state
         room = Room(*desk.place(card))
         _cloth(canvas, room, name)
-        _words(canvas, room, name)
+        _words(canvas, room, name, size)
 
     return paint
 
@@ -143,22 +159,15 @@ def _ribbon(canvas: Canvas, room: Room) -> None:
     canvas.fitted(text, x, y, room.w - 16, 14, theme.IVORY, "bold", "cc")
 
 
-def _words(canvas: Canvas, room: Room, name: str) -> None:
+def _words(canvas: Canvas, room: Room, name: str, size: float) -> None:
     words, x, y = canvas.words, room.x + EDGE, room.y + CLOTH
     free = room.w - 2 * EDGE
-    size, called = _one_size(canvas, free, 18, small=False), words(f"ruleset.{name}")
+    called = words(f"ruleset.{name}")
     canvas.fitted(called, x, y + 18, free, size, theme.INK, "title", least=0.7)
     canvas.fitted(words(f"ruleset.{name}.facts"), x, y + 38, free, 13.5, theme.INK_SOFT)
     with canvas.within(x, room.y, free + 4, room.h, name):
         about = Room(x, y + 49, free, room.bottom - y - 49 - 5)
         paint_note(canvas, words(f"ruleset.{name}.about"), about, NOTE, theme.INK)
-
-
-def _one_size(canvas: Canvas, wide: float, size: float, *, small: bool, suffix: str = "") -> float:
-    """The size at which the names on all cards of a kind find room, so that none is smaller."""
-    names = (name for name, tiles in TILES.items() if (len(tiles) == 1) == small)
-    called = (canvas.words(f"ruleset.{name}{suffix}") for name in names)
-    return min(canvas.fitting(one, wide, size, "title", 0.75) for one in called)
 
 
 def paint_note(canvas: Canvas, text: str, room: Room, size: float, ink: Colour) -> None:
