@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
@@ -39,6 +38,8 @@ OPENING: Final = 60
 """In how many frames a table comes to have all its pictures."""
 _TURN: Final = 60
 """How many frames are measured at one table before it is the other's turn."""
+_READ: Final = 45
+"""In how many frames a result is read: long enough for a press to be meant for it."""
 _REST: Final = 0.5
 """The seconds in which a thought ends that is still going on then."""
 
@@ -77,7 +78,7 @@ class _Watched(Executor):
 
 
 class MastersAtTable:
-    """A window in full HD in which four masters play, one game after the other."""
+    """A window in full HD in which four masters play, one hand after the other."""
 
     def __init__(self, stack: ExitStack, thinkers: Executor) -> None:
         from game.app.main_loop import App
@@ -90,19 +91,28 @@ class MastersAtTable:
         self._thinkers = _Watched(thinkers)
         self._window = Still((1920, 1080))
         self._app = App(self._window, _services(folder))
-        self._navigation = Navigation(self._app.services, self._thinkers)
-        stack.callback(self._navigation.close)
-        self._app.start(TitleScene(self._app.services, self._navigation))
-        self._seeds = count(1)
-        self._opening = 0
+        navigation = Navigation(self._app.services, self._thinkers)
+        stack.callback(navigation.close)
+        self._app.start(TitleScene(self._app.services, navigation))
+        self._app.carry_out(navigation.table_over_title(_masters()))
+        self._opening = OPENING
         """How many frames the table still needs to have all its pictures."""
-        self._sit_down()
+        self._away = 0
+        """For how many frames something else has been shown than the table."""
+        # As in the window, where what is there at the start is never looked through again.
+        gc.collect()
+        gc.freeze()
 
     def frames(self, wanted: int) -> Iterator[float]:
-        """Milliseconds of frames during which somebody thinks, but for those that open a table."""
+        """Milliseconds of frames while somebody thinks, but for those that open the table.
+
+        Such frames follow one another without a rest, in which a short thought would end.
+        """
         while wanted:
-            time.sleep(FRAME)
-            thinks, begun = self._thinkers.thinks, time.process_time()
+            thinks = self._thinkers.thinks
+            if not thinks:
+                time.sleep(FRAME)
+            begun = time.process_time()
             self._play_on()
             self._opening = max(0, self._opening - 1)
             if thinks and not self._opening:
@@ -110,34 +120,27 @@ class MastersAtTable:
                 yield (time.process_time() - begun) * 1000
 
     def _play_on(self) -> None:
-        """Draws a whole frame, changed or not; once a hand is over another game begins."""
+        """Draws a whole frame, changed or not; a result is read for a while, and left again."""
         from game.app.flows.table_flow import HostedTable
-        from game.ui.scene import Home
+        from game.ui.inputs import Confirm
 
         shown = self._window.shown
         self._app.frame((), FRAME)
         if self._window.shown == shown:
             self._app.draw(0.0)
-        if not isinstance(self._app.top, HostedTable):
-            self._app.carry_out(Home())
-            self._sit_down()
-
-    def _sit_down(self) -> None:
-        self._app.carry_out(self._navigation.table_over_title(_masters(next(self._seeds))))
-        self._opening = OPENING
-        # As in the window, where what is there at the start is never looked through again.
-        gc.collect()
-        gc.freeze()
+        self._away = 0 if isinstance(self._app.top, HostedTable) else self._away + 1
+        if self._away == _READ:
+            self._away = 0
+            if onward := self._app.top.handle(Confirm()):
+                self._app.carry_out(onward)
 
 
-def _masters(seed: int) -> Header:
+def _masters() -> Header:
     from game.host.journal_header import Chance, Guest
     from game.host.match_setup import opening
 
     ruleset, rules = next(iter(RULESETS.items()))
-    return opening(
-        ruleset, (Guest(level=OFFERED[-1]) for _ in range(rules.seats)), Chance(str(seed))
-    )
+    return opening(ruleset, (Guest(level=OFFERED[-1]) for _ in range(rules.seats)), Chance("1"))
 
 
 def _services(folder: Path) -> Services:
