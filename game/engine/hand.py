@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from game.engine.fast_replace import replace
 from game.engine.seats import Seat
-from game.engine.tiles import Tile, without
+from game.engine.tiles import HIDDEN, Tile, without
 
 
 class MeldKind(StrEnum):
@@ -24,6 +25,23 @@ class MeldKind(StrEnum):
     def is_kong(self) -> bool:
         """Whether it has four tiles."""
         return self in (MeldKind.OPEN_KONG, MeldKind.ADDED_KONG, MeldKind.CONCEALED_KONG)
+
+
+def is_meld(kind: MeldKind, found: Iterable[Tile]) -> bool:
+    """Whether tiles, in any order, are a meld of this kind.
+
+    >>> from game.engine.tiles import tiles
+    >>> is_meld(MeldKind.CHOW, tiles("406p")), is_meld(MeldKind.PUNG, tiles("44p"))
+    (True, False)
+    """
+    faces = sorted(tile.plain for tile in found)
+    if len(faces) != (4 if kind.is_kong else 3) or HIDDEN in faces:
+        return False
+    lowest = faces[0]
+    if kind is MeldKind.CHOW:
+        steps = [(lowest.suit, lowest.rank + step) for step in range(len(faces))]
+        return lowest.is_run_tile and [(one.suit, one.rank) for one in faces] == steps
+    return set(faces) == {lowest}
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from game.engine.events import (
     TileDrawn,
     TilePassed,
 )
+from game.engine.hand import is_meld
 from game.engine.points_events import BonusCalled, HandsShown, PenaltyPaid
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
@@ -243,14 +244,7 @@ def _declared(rules: RuleSet, table: Round, event: TableEvent) -> Faults:
 
 
 def _misshapen(meld: Meld) -> Faults:
-    faces = sorted(tile.plain for tile in meld.tiles)
-    runs = meld.kind is MeldKind.CHOW
-    expected = [faces[0]] * (_SET + meld.kind.is_kong)
-    if runs and faces[0].is_run_tile:
-        ranks = [(faces[0].suit, faces[0].rank + step) for step in range(_SET)]
-        is_right = [(face.suit, face.rank) for face in faces] == ranks
-    else:
-        is_right = not runs and faces == expected
+    is_right = is_meld(meld.kind, meld.tiles)
     if not is_right or (meld.claimed is not None and meld.claimed not in meld.tiles):
         yield f"found {notation(meld.tiles)}, expected a {meld.kind.value}"
 

@@ -5,7 +5,7 @@ The wall and the hands of the others stay hidden, so that a bot knows no more th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from functools import reduce
@@ -25,11 +25,14 @@ from game.engine.events import (
     TileDrawn,
     TilePassed,
 )
+from game.engine.hand import is_meld
 from game.engine.hand_flow import decision_of
 from game.engine.match import Match, MatchStarted, opened
+from game.engine.rules.dead_waits import visible
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
-from game.engine.table import Meld, MeldKind, Round, playing
+from game.engine.shapes.hand_shapes import counts
+from game.engine.table import Meld, MeldKind, Round, Source, playing
 from game.engine.tiles import HIDDEN, Tile
 from game.engine.wall import Break, Wall
 from game.logs import checked_json
@@ -64,6 +67,10 @@ class Confusion(StrEnum):
     """It is another player's turn."""
     NOT_HELD = "not_held"
     """A tile leaves the own hand that is not in it."""
+    NO_MELD = "no_meld"
+    """The tiles are not the meld that is told."""
+    TOO_MANY = "too_many"
+    """More tiles of a kind lie open than there are."""
 
 
 class Confused(ValueError):
@@ -80,6 +87,7 @@ class SeatView:
     def __init__(self, rules: RuleSet, options: HanOptions, seat: Seat | None = None) -> None:
         """The seat, if it is not known yet, is that of the first hand that is shown."""
         self.rules, self.seat = rules, seat
+        self._copies = counts(rules.tiles)
         self._options = options
         self.match: Match | None = None
         """The match; `None` before its first hand."""
@@ -144,7 +152,8 @@ class SeatView:
         match = before.after(started)
         dealt = self._dealt(started.table(), piles[self.seat])
         shown = IndicatorRevealed(of_mjai(event.get("dora_marker")))
-        self.match = reduce(Match.after, (*dealt, shown), match)
+        self.match = match
+        self._happen(*dealt, shown)
 
     def _opened(self) -> Match:
         rules, seats = self.rules, tuple(range(self.rules.seats))
@@ -208,6 +217,10 @@ class SeatView:
         if match is None:
             raise Confused(Confusion.NO_HAND)
         self.match = reduce(Match.after, events, match)
+        if self.seat is not None:
+            seen = visible(self.table, self.seat)
+            if any(found > copies for found, copies in zip(seen, self._copies, strict=True)):
+                raise Confused(Confusion.TOO_MANY)
 
     def _pass(self) -> None:
         """Nobody has won on the tile that was offered, since something else has happened."""
@@ -219,8 +232,17 @@ class SeatView:
         seat = checked_json.number(event.get(name), name)
         return checked_json.between(seat, 0, self.rules.seats - 1, name)
 
+    def _on_turn(self, event: MjaiEvent) -> Seat:
+        """Whose event it is, who has a tile too many and is to play."""
+        seat, table = self._seat(event, "actor"), self.table
+        if table.offer is not None or table.mover != seat or table.hand(seat).is_short:
+            raise Confused(Confusion.OUT_OF_TURN)
+        return seat
+
     def _own(self, seat: Seat, *tiles: Tile) -> None:
         """Makes sure that the own hand holds these tiles; those of others are hidden."""
+        if HIDDEN in tiles:
+            raise Confused(Confusion.MISFIT)
         held = self.table.hand(seat).concealed
         if seat == self.seat and any(held.count(one) < tiles.count(one) for one in tiles):
             raise Confused(Confusion.NOT_HELD)
@@ -235,7 +257,10 @@ class SeatView:
         self._happen(TileDrawn(seat, tile, owed))
 
     def _declares_riichi(self, event: MjaiEvent) -> None:
-        self.declares = self._seat(event, "actor")
+        seat = self._on_turn(event)
+        if self.table.players[seat].riichi is not None or not self.table.hand(seat).is_closed:
+            raise Confused(Confusion.MISFIT)
+        self.declares = seat
 
     def _throws(self, event: MjaiEvent) -> None:
         seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
@@ -249,31 +274,47 @@ class SeatView:
 
     def _lays_stick(self, event: MjaiEvent) -> None:
         self._pass()
-        self._happen(RiichiAccepted(self._seat(event, "actor"), self._options.riichi_stick))
+        seat = self._seat(event, "actor")
+        if self.table.players[seat].riichi is None:
+            raise Confused(Confusion.MISFIT)
+        self._happen(RiichiAccepted(seat, self._options.riichi_stick))
 
     def _calls(self, event: MjaiEvent) -> None:
         offer = self.table.offer
-        if offer is None:
+        if offer is None or offer.source is not Source.DISCARD:
             raise Confused(Confusion.OUT_OF_TURN)
         self._pass()
         seat, own = self._seat(event, "actor"), self._consumed(event)
-        self._own(seat, *own)
-        tiles = tuple(sorted((*own, offer.tile)))
         kind = CALLS[str(event["type"])]
+        if seat == offer.seat or (kind is MeldKind.CHOW and seat != self.table.mover):
+            raise Confused(Confusion.OUT_OF_TURN)
+        if of_mjai(event.get("pai")) is not offer.tile:
+            raise Confused(Confusion.MISFIT)
+        self._own(seat, *own)
+        tiles = self._meld(kind, (*own, offer.tile))
         self._happen(MeldCalled(seat, Meld(kind, tiles, offer.tile, offer.seat)))
+
+    @staticmethod
+    def _meld(kind: MeldKind, found: Iterable[Tile]) -> tuple[Tile, ...]:
+        """The tiles of a meld in order."""
+        tiles = tuple(sorted(found))
+        if not is_meld(kind, tiles):
+            raise Confused(Confusion.NO_MELD)
+        return tiles
 
     @staticmethod
     def _consumed(event: MjaiEvent) -> tuple[Tile, ...]:
         return tuple(map(of_mjai, checked_json.row(event.get("consumed"), "consumed")))
 
     def _lays_down(self, event: MjaiEvent) -> None:
-        seat, four = self._seat(event, "actor"), tuple(sorted(self._consumed(event)))
+        seat, four = self._on_turn(event), self._consumed(event)
         self._own(seat, *four)
-        meld = Meld(MeldKind.CONCEALED_KONG, four, inner_down=self.rules.inner_down)
+        kind = MeldKind.CONCEALED_KONG
+        meld = Meld(kind, self._meld(kind, four), inner_down=self.rules.inner_down)
         self._happen(KongDeclared(seat, meld))
 
     def _adds(self, event: MjaiEvent) -> None:
-        seat, added = self._seat(event, "actor"), of_mjai(event.get("pai"))
+        seat, added = self._on_turn(event), of_mjai(event.get("pai"))
         self._own(seat, added)
         pung = next(
             (
@@ -289,14 +330,17 @@ class SeatView:
         self._happen(KongDeclared(seat, kong, added))
 
     def _sets_aside(self, event: MjaiEvent) -> None:
-        seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai", "N"))
+        seat, tile = self._on_turn(event), of_mjai(event.get("pai", "N"))
         if tile not in self.rules.bonus:
             raise Confused(Confusion.MISFIT)
         self._own(seat, tile)
         self._happen(BonusSetAside(seat, tile, self._options.pei_interrupts))
 
     def _turns(self, event: MjaiEvent) -> None:
-        self._happen(IndicatorRevealed(of_mjai(event.get("dora_marker"))))
+        tile = of_mjai(event.get("dora_marker"))
+        if tile is HIDDEN:
+            raise Confused(Confusion.MISFIT)
+        self._happen(IndicatorRevealed(tile))
 
 
 def _is_shown(pile: object) -> bool:

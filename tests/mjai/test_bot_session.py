@@ -98,6 +98,63 @@ def test_a_hand_that_cannot_be_followed_is_played_on_by_throwing_what_is_drawn(t
     assert not table.faults
 
 
+def call(name, actor, consumed, pai="4m", target=3):
+    told = {"type": name, "actor": actor, "pai": pai, "consumed": consumed}
+    return told if target is None else {**told, "target": target}
+
+
+THEIRS = [draw("E"), throw("E"), draw("?", 1), throw("4m", 1)]
+"""The second seat has thrown a tile that the third may call for a run, and anybody for a set."""
+IMPOSSIBLE = {
+    "five of a kind in the hand": ([start(["1m"] * 5 + HAND[5:])], Confusion.TOO_MANY),
+    "a fifth tile": ([*THEIRS, call("pon", 3, ["4m", "4m"]), throw("4m", 3)], Confusion.TOO_MANY),
+    "no pung": ([*THEIRS, call("pon", 3, ["4m", "5m"])], Confusion.NO_MELD),
+    "no run": ([*THEIRS, call("chi", 2, ["5m", "7m"])], Confusion.NO_MELD),
+    "a run of honours": (
+        [draw("E"), throw("E"), call("chi", 1, ["S", "W"], "E")],
+        Confusion.NO_MELD,
+    ),
+    "a run not in turn": ([*THEIRS, call("chi", 3, ["5m", "6m"])], Confusion.OUT_OF_TURN),
+    "the own discard": ([*THEIRS, call("pon", 1, ["4m", "4m"])], Confusion.OUT_OF_TURN),
+    "another tile": ([*THEIRS, call("pon", 3, ["5m", "5m"], "5m")], Confusion.MISFIT),
+    "hidden tiles": ([*THEIRS, call("pon", 3, ["?", "?"])], Confusion.MISFIT),
+    "a hidden discard": ([*THEIRS[:3], throw("?", 1)], Confusion.MISFIT),
+    "a hidden indicator": ([draw("E"), {"type": "dora", "dora_marker": "?"}], Confusion.MISFIT),
+    "no kong": ([draw("E"), call("ankan", 0, ["1m", "2m", "3m", "4m"])], Confusion.NO_MELD),
+    "a kong out of turn": ([draw("E"), call("ankan", 1, ["S"] * 4)], Confusion.OUT_OF_TURN),
+    "riichi out of turn": ([draw("E"), {"type": "reach", "actor": 2}], Confusion.OUT_OF_TURN),
+    "riichi of an open hand": (
+        [
+            *THEIRS,
+            call("pon", 3, ["4m", "4m"]),
+            throw("W", 3, drawn=False),
+            *(
+                event
+                for seat in range(3)
+                for event in (draw("?" if seat else "S", seat), throw("S", seat))
+            ),
+            draw("?", 3),
+            {"type": "reach", "actor": 3},
+        ],
+        Confusion.MISFIT,
+    ),
+    "a stick without a riichi": (
+        [draw("E"), throw("E"), {"type": "reach_accepted", "actor": 0}],
+        Confusion.MISFIT,
+    ),
+}
+
+
+@pytest.mark.parametrize("what", IMPOSSIBLE)
+def test_what_cannot_be_is_complained_of_once(what, table):
+    events, why = IMPOSSIBLE[what]
+    for event in events if events[0]["type"] == "start_kyoku" else [start(), *events]:
+        assert not table.faults
+        table.send(event)
+    ((_, fault),) = table.faults
+    assert (type(fault), fault.why) == (Confused, why)
+
+
 def test_nobody_is_asked_who_cannot_act(table):
     table.send(start())
     assert table.send({**draw("E"), "can_act": False}) == NONE

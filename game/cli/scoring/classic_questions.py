@@ -13,7 +13,6 @@ from game.cli.scoring.questions import (
     WINDS,
     ImpossibleHand,
     Misasked,
-    is_meld,
     number,
     one_tile,
     part,
@@ -21,6 +20,7 @@ from game.cli.scoring.questions import (
     quoted,
     several,
 )
+from game.engine.hand import is_meld
 from game.engine.scoring.points.counted_hand import ClassicMoment
 from game.engine.table import Meld, MeldKind
 from game.engine.tiles import HIDDEN, BadNotation, Tile, tile

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from game.cli.parser import listed
 from game.cli.scoring.impossible_questions import Impossibility, faults
+from game.engine.hand import is_meld
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.table import Hand, Meld, MeldKind
@@ -147,16 +147,6 @@ def _meld(content: object, winner: int, rules: RuleSet) -> Meld:
     steps = _steps(content, kind, rules.wall.walls)
     source = None if steps is None else (winner + steps) % rules.wall.walls
     return Meld(kind, found, _called(content, found), source)
-
-
-def is_meld(kind: MeldKind, found: Sequence[Tile]) -> bool:
-    """Whether sorted tiles are a meld of this kind."""
-    if len(found) != (4 if kind.is_kong else 3):
-        return False
-    steps = {KIND[after] - KIND[before] for before, after in pairwise(found)}
-    if kind is MeldKind.CHOW:
-        return steps == {1} and len({one.suit for one in found}) == 1 and found[0].is_run_tile
-    return steps == {0}
 
 
 def _called(content: Mapping[str, object], found: Sequence[Tile]) -> Tile:
