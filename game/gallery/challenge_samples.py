@@ -31,6 +31,7 @@ from game.scenes.challenge.challenge_steps import (
 from game.scenes.fairness.sealed_walls import Seal, SealScene
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import OFFERED, SPARROW
+from game.text.capitals import capitalized
 from game.ui.scene import Pop, Scene, Services, Step
 
 NUMBER: Final = Challenge("12", "club")
@@ -127,7 +128,7 @@ class _Played(ChallengeComparison):
         summary = _summary(challenge, level, LEVEL_PLAYS[nth])
         play = PlayedChallenge(Journal(challenge.header_of(level)), summary)
         name = words(f"level.{level}")
-        heading = name[:1].upper() + name[1:]
+        heading = capitalized(name)
         return self._column(play, heading, words("challenge.bird"), level=level)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.text.capitals import capitalized
 from game.text.languages import LANGUAGES
 from game.text.words import Words, YakuNaming
 
@@ -26,7 +27,7 @@ def yaku_names(words: Words, name: str) -> tuple[str, str]:
     if not names_are_chosen(words) or words.yaku_naming is YakuNaming.JAPANESE:
         return japanese, ""
     gloss = words(f"{key}.gloss")
-    own = gloss[:1].upper() + gloss[1:]
+    own = capitalized(gloss)
     is_both = words.yaku_naming is YakuNaming.BOTH and own != japanese
     return own, japanese if is_both else ""
 
@@ -36,7 +37,7 @@ def every_name(words: Words, name: str) -> tuple[str, ...]:
     key = counted_key(words, name)
     first, gloss = brief_yaku_name(words, name), words(f"{key}.gloss")
     formal = () if names_are_chosen(words) else (words(f"{key}.kanji"),)
-    return tuple(dict.fromkeys((first, gloss[:1].upper() + gloss[1:], words(key), *formal)))
+    return tuple(dict.fromkeys((first, capitalized(gloss), words(key), *formal)))
 
 
 def names_are_chosen(words: Words) -> bool:

@@ -16,6 +16,7 @@ from game.host.journal_header import Guest
 from game.scenes.challenge.challenge_steps import ComparedPlay
 from game.scenes.history.kept_games import KeptHand
 from game.scenes.shared.game_facts import Person
+from game.text.capitals import capitalized
 from game.text.days import day_text
 from game.text.words import Words
 from game.ui.scene import Step
@@ -80,7 +81,7 @@ class ChallengeComparison:
         play = None if journal is None else whole_play(journal)
         words = self.words
         name = words(f"level.{level}")
-        heading, note = name[:1].upper() + name[1:], words("challenge.bird")
+        heading, note = capitalized(name), words("challenge.bird")
         if play is not None:
             return self._column(play, heading, note, level=level)
         guest = self._birds.challenge.header_of(level).guests[0]

@@ -19,6 +19,7 @@ from game.learn.lesson.number_tables import (
 )
 from game.scenes.lesson.tile_exhibit import Exhibit
 from game.stage.frame import Ground
+from game.text.capitals import capitalized
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -61,8 +62,7 @@ def _paint_prices(canvas: Canvas, prices: Prices, room: Ground) -> None:
     places, words = tuple(_places(prices, room)), canvas.words
     heads = (words(f"rules.limit.{name}") for name in ("name", "han", *prices.columns))
     for place, text in zip(places, heads, strict=True):
-        begun = text[:1].upper() + text[1:]
-        _write(canvas, begun, place, room.y + HEAD / 2 + 2, 14, theme.CLOTH_NOTE)
+        _write(canvas, capitalized(text), place, room.y + HEAD / 2 + 2, 14, theme.CLOTH_NOTE)
     row = (room.h - HEAD - EDGE + GAP) / len(prices.lines)
     for nth, line in enumerate(prices.lines):
         y, high = room.y + HEAD + nth * row, row - GAP

@@ -28,6 +28,7 @@ from game.scenes.library.book_parts import (
 )
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import EDGE, RIGHT_EDGE, ColumnPart, Spread, drawn
+from game.text.capitals import capitalized
 from game.text.languages import LANGUAGES
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -122,8 +123,7 @@ class AlbumPage:
         yield "ordinary", words(f"album.ordinary.{leaf.ordinary}")
         rank, word = rank_of(leaf), words(f"album.rarity.{leaf.rarity}")
         key = "album.rarity.about.first" if rank == 1 else "album.rarity.about"
-        word = word[:1].upper() + word[1:]
-        yield "rarity", words(key, word=word, rank=rank, count=len(album_entries()))
+        yield "rarity", words(key, word=capitalized(word), rank=rank, count=len(album_entries()))
 
     def _claim_key(self) -> str:
         if not self.leaf.definition.exposable:

@@ -11,6 +11,7 @@ from game.scenes.library.book_parts import caption, paragraph
 from game.scenes.library.level_results import result_bars
 from game.scenes.shared.page import Place, Room
 from game.scenes.shared.text_columns import BAR, EDGE, RIGHT_EDGE, ColumnPart, build_columns, drawn
+from game.text.capitals import capitalized
 from game.text.words import Words
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -153,8 +154,7 @@ def _section(
 def _paint_name(canvas: Canvas, place: tuple[float, float, float], name: str) -> None:
     """A name as a title: its left edge, its middle, and the room it has."""
     x, middle, free = place
-    capital = name[:1].upper() + name[1:]
-    canvas.fitted(capital, x, middle, free, 34, theme.INK, "title", least=0.6)
+    canvas.fitted(capitalized(name), x, middle, free, 34, theme.INK, "title", least=0.6)
 
 
 def paint_dots(

@@ -9,6 +9,7 @@ from game.scenes.library.book_scene import EDGE, BookRowId, BookScene
 from game.scenes.library.opponent_page import BirdPage, LevelPage, OpponentPage, paint_dots
 from game.scenes.shared.new_game_choice import BIRDS
 from game.scenes.shared.page import BACK, BACK_INDENT, Room, back_button, title
+from game.text.capitals import capitalized
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.inputs import Intent, Typed
@@ -148,7 +149,7 @@ class OpponentsScene(BookScene):
             left = place.right - 14 - DOT - (count - 1) * DOTS
             full = self.levels.index(row.item) + 1
             paint_dots(canvas, (left, middle), (full, count), (DOT, DOTS), soft)
-            name = canvas.words(f"level.{row.item}")
+            name = capitalized(canvas.words(f"level.{row.item}"))
             free = left - DOT - 12 - place.x - 14
             canvas.fitted(name, place.x + 14, middle, free, 16, ink, "bold")
 

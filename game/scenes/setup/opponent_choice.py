@@ -89,7 +89,7 @@ class TablePanel:
                 row.y,
                 LEVEL_WIDTH,
                 row.h,
-                self._level(desk, LevelId(nth), opponent),
+                self._level(desk, nth, opponent),
                 radius=12,
                 enabled=len(self.levels) > 1,
             )
@@ -173,10 +173,14 @@ class TablePanel:
     def _told(self, words: Words, nth: int, opponent: Opponent) -> tuple[str, str, str]:
         """What an opponent is called, how it plays, and what it thinks of at its level."""
         bird = words(f"bird.{opponent.bird}")
-        if nth in self.choice.programs and self.choice.takes_programs:
+        if self._is_program(nth):
             return words("program.opponent"), words("program.opponent.about", bird=bird), ""
         style = style_of(words, opponent, family_of(self.choice.rules).unit)
         return bird, style, words(self._thoughts(opponent.level))
+
+    def _is_program(self, nth: int) -> bool:
+        """Whether an external program plays there; bird and level are those of its stand-in."""
+        return nth in self.choice.programs and self.choice.takes_programs
 
     def _thoughts(self, level: str) -> str:
         """The key of what a level thinks of; in some games the strongest is like the one below."""
@@ -207,24 +211,28 @@ class TablePanel:
 
         return paint
 
-    def _level(self, desk: Desk, name: str, opponent: Opponent) -> Painter:
+    def _level(self, desk: Desk, nth: int, opponent: Opponent) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
-            place = Room(*desk.place(name))
+            place = Room(*desk.place(LevelId(nth)))
             _light(canvas, place, state)
             number, count = self.levels.index(opponent.level) + 1, len(self.levels)
             middle, x = place.y + place.h / 2, place.x + place.w / 2 - (count - 1) * DOTS / 2
             for dot in range(count):
                 fill = theme.CHESTNUT if dot < number else None
                 canvas.circle(x + dot * DOTS, middle - 9, DOT, fill, theme.CHESTNUT, 1.6)
-            canvas.fitted(
-                canvas.words(f"level.{opponent.level}"),
-                place.x + place.w / 2,
-                middle + 13,
-                place.w - 8,
-                14,
-                theme.INK_SOFT,
-                anchor="cc",
-            )
+            told = [(f"level.{opponent.level}", 13)]
+            if self._is_program(nth):
+                told.append(("program.stand_in", -27))
+            for key, below in told:
+                canvas.fitted(
+                    canvas.words(key),
+                    place.x + place.w / 2,
+                    middle + below,
+                    place.w - 8,
+                    14,
+                    theme.INK_SOFT,
+                    anchor="cc",
+                )
 
         return paint
 

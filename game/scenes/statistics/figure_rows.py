@@ -11,6 +11,7 @@ from game.scenes.shared.page import Room
 from game.scenes.shared.stacked_blocks import BAR as SCROLL_BAR
 from game.scenes.shared.stacked_blocks import build_blocks
 from game.scenes.statistics.figure_words import figure_text, interval_text
+from game.text.capitals import capitalized
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Desk
@@ -44,9 +45,9 @@ class FigureRows:
     def _names(self) -> list[str]:
         """What stands above the columns of those whom the player is compared with."""
         words, sheet = self.canvas.words, self.sheet
-        names = [words(f"level.{level}") for level, _ in sheet.birds]
+        names = [capitalized(words(f"level.{level}")) for level, _ in sheet.birds]
         if sheet.measured is not None:
-            names.append(words("stats.column.measured"))
+            names.append(capitalized(words("stats.column.measured")))
         return names
 
     @property

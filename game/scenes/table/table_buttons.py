@@ -29,6 +29,8 @@ LAST = (ButtonWord.PASSES, ButtonWord.BACK)
 """Acts whose button is always in the same corner."""
 TILE, LOW_TILE, LETTERS = 24.0, 20.0, 16.0
 """The tiles in a button and in a low one, and the size of its letters."""
+FREE_ABOVE = 13.0
+"""The room above the buttons, on the edge of which the coach's star stands."""
 MARGIN, BELOW_TILES = 12.0, 10.0
 """The horizontal padding of a button, both sides together, without and with tiles."""
 Painter = Callable[[Canvas, State], None]
@@ -74,9 +76,10 @@ def refused_room(frame: Frame, buttons: Sequence[PlacedButton]) -> Ground:
     """The room of a refused action: above the buttons, or in their place."""
     if buttons:
         above, top = panel_rooms.above(frame), min(place.room.y for place in buttons)
-        is_taken = any(place.room.meets(above, 0) for place in buttons)
-        lifted = top - panel_rooms.APART - panel_rooms.ABOVE_HIGH
-        return above._replace(y=lifted, h=panel_rooms.ABOVE_HIGH) if is_taken else above
+        if top >= above.bottom + FREE_ABOVE:
+            return above
+        high = above.h if top >= above.bottom else panel_rooms.ABOVE_HIGH
+        return above._replace(y=top - FREE_ABOVE - high, h=high)
     row = panel_rooms.actions(frame)
     return row._replace(y=row.bottom - panel_rooms.ABOVE_HIGH, h=panel_rooms.ABOVE_HIGH)
 
