@@ -35,6 +35,11 @@ WINDOW = (
     WindowFigure("memory", 120.0, "MB"),
 )
 LIBRARY = (WindowFigure("library", 150.0, "ms"), WindowFigure("filter", 20.0, "ms"))
+DECISIONS = (
+    WindowFigure("decision.master", 12.5, "ms"),
+    WindowFigure("decision.master_p99", 40.0, "ms"),
+    WindowFigure("decision.master_worst", 90.0, "ms"),
+)
 COMPARED = ["shanten_first", "shanten_new", "shanten_near", "score"]
 
 
@@ -44,9 +49,10 @@ def quick(monkeypatch):
     monkeypatch.setattr(bench, "Amounts", lambda: FEW)
     monkeypatch.setattr(bench, "window_figures", lambda _times: iter(WINDOW))
     monkeypatch.setattr(bench, "library_figures", lambda _size: iter(LIBRARY))
+    monkeypatch.setattr(bench, "decision_figures", lambda _hanchans: iter(DECISIONS))
     monkeypatch.setattr(bench_figures, "_played_by_bots", lambda _nth: None)
     monkeypatch.setattr(bench_figures, "process_time", Clock())
-    monkeypatch.setattr(bench_figures, "_no_collection", nullcontext)
+    monkeypatch.setattr(bench_figures, "no_collection", nullcontext)
 
 
 class Clock:
@@ -70,7 +76,7 @@ def test_as_json(quick, capsys):
     told = json.loads(capsys.readouterr().out)
     assert told["library"].startswith("mahjong 2")
     found = {figure.pop("id"): figure for figure in told["figures"]}
-    window = [one.id for one in (*WINDOW, *LIBRARY)]
+    window = [one.id for one in (*WINDOW, *LIBRARY, *DECISIONS)]
     assert list(found) == [*COMPARED, "grands_jeux", "engine", "bots", *window]
     rate = {"unit": "1/s", "library_per_second": 20, "ratio": 1}
     assert found["shanten_new"] == {"per_second": 20, **rate}
@@ -110,10 +116,11 @@ def test_in_words(quick, capsys):
     assert run(["bench", "--lang", "fr"]) == 0
     header, *lines = capsys.readouterr().out.splitlines()
     assert "un seul cœur" in header
-    assert len(lines) == 7 + len(WINDOW) + len(LIBRARY)
+    assert len(lines) == 7 + len(WINDOW) + len(LIBRARY) + len(DECISIONS)
     assert "20,0 par seconde, 1,0 fois mahjong 2" in lines[1]
     assert lines[5].endswith("1,0 par seconde")
     window = ("0,75 s", "7,2 ms", "0,5 %", "120,0 Mo", "150,0 ms", "20,0 ms")
+    window += ("12,5 ms", "40,0 ms", "90,0 ms")
     for line, told in zip(lines[7:], window, strict=True):
         assert line.endswith(f": {told}")
 
@@ -134,8 +141,19 @@ def test_the_window_is_measured_without_a_screen():
 
 def test_a_library_of_games_is_made_up_and_measured():
     found = {one.id: one for one in library_figures(LibrarySize(games=40, played=1))}
-    assert set(found) == {"library", "filter"}
+    assert set(found) == {"library", "filter", "jump"}
     assert all(one.value > 0 and one.unit == "ms" for one in found.values())
+
+
+def test_every_level_is_timed_while_it_plays(monkeypatch):
+    monkeypatch.setattr(bench_figures, "OFFERED", ("beginner", "casual"))
+    found = [(one.id, one.value) for one in bench_figures.decision_figures(1)]
+    parts = ("", "_p99", "_worst")
+    assert [name for name, _ in found] == [
+        f"decision.{level}{part}" for level in ("beginner", "casual") for part in parts
+    ]
+    for median, nearly_all, worst in zip(*[iter(value for _, value in found)] * 3, strict=True):
+        assert 0 < median <= nearly_all <= worst
 
 
 def test_without_the_library_there_is_no_comparison(quick, without_library, capsys):

@@ -4,7 +4,6 @@ import io
 import os
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from platform import python_version
 from random import Random
@@ -12,10 +11,9 @@ from random import Random
 from mahjong.shanten import Shanten
 
 from game.cli.benchmarks.figures import Amounts, figures
-from game.cli.benchmarks.library_figures import LibrarySize, library_figures
 from game.cli.benchmarks.mahjong_library import installed
 from game.cli.benchmarks.random_hands import random_hand
-from game.cli.benchmarks.window_figures import Times, window_figures
+from game.cli.commands.bench import waits
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, counts, shanten_of
 from game.storage import paths
 from game.text.words import Words
@@ -90,7 +88,7 @@ def speed_row(figure, words):
 
 
 def window_rows(words):
-    for one in chain(window_figures(Times()), library_figures(LibrarySize())):
+    for one in waits():
         yield words(f"cli.bench.figure.{one.id}"), f"{one.value:.2f} {one.unit}"
 
 

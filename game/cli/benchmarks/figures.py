@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +12,8 @@ from random import Random
 from time import process_time
 from typing import Final, Generic, TypeVar
 
+from game.bots import OFFERED
+from game.bots.bot import Bot
 from game.bots.tsumogiri import quietest
 from game.cli.benchmarks.mahjong_library import Library, Question
 from game.cli.benchmarks.random_hands import (
@@ -21,15 +23,29 @@ from game.cli.benchmarks.random_hands import (
     random_win,
     whole_hands,
 )
+from game.cli.benchmarks.window_figures import MIDDLE, NEARLY_ALL, WindowFigure, below
+from game.engine.actions import Decision
 from game.engine.course import NextHand, Over
-from game.engine.match import answer, begin, finish, first_hand, opened, start_hand, what_next
+from game.engine.match import (
+    Match,
+    answer,
+    begin,
+    finish,
+    first_hand,
+    opened,
+    start_hand,
+    what_next,
+)
 from game.engine.ruleset import RuleSet
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, Counts, counts, shanten_of
 from game.engine.tiles import Tile
+from game.host.host import Host
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
-from game.host.match_setup import opening, rules_of
-from game.host.playout import play_out
+from game.host.match_setup import bot_of, opening, rules_of
+from game.host.participants import AtOnce
+from game.host.playout import Quick, play_out
+from game.rulesets import RULESETS
 from game.rulesets.classic.options import CLASSIC
 from game.rulesets.classic.scoring import catalogues
 from game.rulesets.riichi.build import riichi_rules
@@ -43,6 +59,9 @@ EIGHT_HANDS: Final = with_changes(CLUB, {"extension_round": False})
 """Rules without an extra round, for a hanchan of exactly eight hands when nobody wins."""
 LEVEL: Final = "casual"
 """The simplest bot that plays to win."""
+_LEARNED: Final = "tenhou"
+"""By these rules the master has learned something that an expert has not."""
+_MILLISECONDS: Final = 1000
 _BATCH: Final = 2000
 """How many questions are asked in a row before the other side's turn."""
 
@@ -155,7 +174,7 @@ def _compared(
     """
     sides = [_Side(ours)] + ([] if theirs is None else [_Side(theirs)])
     turns = list(sides)
-    with _no_collection():
+    with no_collection():
         while batch := list(islice(hands, _BATCH)):
             for side in turns:
                 side.measure(batch)
@@ -194,7 +213,7 @@ def _per_second(questions: Sequence[Question]) -> float:
 
 
 @contextmanager
-def _no_collection() -> Iterator[None]:
+def no_collection() -> Iterator[None]:
     """Context without garbage collection, which would disturb the measurement."""
     gc.collect()
     gc.disable()
@@ -244,3 +263,46 @@ def _played_by_bots(nth: int) -> None:
     guests = [Guest(level=LEVEL)] * _eight_hands().seats
     header = opening("club", guests, Chance(f"bench {nth}"), EIGHT_HANDS)
     play_out(rules_of(header), create(header, None))
+
+
+# ---- decisions -----------------------------------------------------------------------------
+
+
+def decision_figures(hanchans: int) -> Iterator[WindowFigure]:
+    """For each level the median of the processor time of decisions, 99 of 100, and the slowest."""
+    for level in OFFERED:
+        took = sorted(one for nth in range(hanchans) for one in _decided(level, nth))
+        name = f"decision.{level}"
+        yield WindowFigure(name, below(MIDDLE, took), "ms")
+        yield WindowFigure(f"{name}_p99", below(NEARLY_ALL, took), "ms")
+        yield WindowFigure(f"{name}_worst", took[-1], "ms")
+
+
+def _decided(level: str, nth: int) -> list[float]:
+    """How many milliseconds each decision of a hanchan took in which there was a choice."""
+    guests = [Guest(level=level)] * RULESETS[_LEARNED].seats
+    header, took = opening(_LEARNED, guests, Chance(f"decisions {nth}")), list[float]()
+    rules = rules_of(header)
+
+    def timed(host: Host) -> Mapping[int, Quick]:
+        found = {seat: _Timed(bot_of(guest, rules), took) for seat, guest in enumerate(guests)}
+        for seat, player in found.items():
+            host.seat_player(seat, player)
+        return found
+
+    play_out(rules, create(header, None), timed)
+    return took
+
+
+class _Timed(AtOnce):
+    """A bot at a table that notes how long each of its decisions takes."""
+
+    def __init__(self, bot: Bot, took: list[float]) -> None:
+        super().__init__(bot)
+        self._took = took
+
+    def ask(self, decision: Decision, view: Match, random: Random) -> None:
+        begun = process_time()
+        super().ask(decision, view, random)
+        if len(decision.options) > 1:
+            self._took.append(_MILLISECONDS * (process_time() - begun))

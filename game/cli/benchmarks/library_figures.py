@@ -1,4 +1,7 @@
-"""How long a library of ten thousand games takes to open, and to be filtered and searched."""
+"""How long a library of ten thousand games takes to open, and to be filtered and searched.
+
+And how long it takes to look at any moment of one of them.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +21,14 @@ from game.archive.library_index import FileKey, LibraryIndex, save
 from game.archive.search_words import SearchWords
 from game.archive.summing_up import summary_of
 from game.bots.styles import BIRDS
+from game.cli.benchmarks.figures import no_collection
 from game.cli.benchmarks.window_figures import WindowFigure
 from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import play_out
 from game.host.saves import GAMES
+from game.replay.recorded_match import RecordedMatch
 from game.rulesets import RULESETS
 from game.storage import paths
 from game.text.languages import FALLBACK
@@ -41,10 +46,12 @@ class LibrarySize:
 
     games: int = 10_000
     played: int = 6
+    jumps: int = 200
+    """To how many moments of a replay one jumps."""
 
 
 def library_figures(size: LibrarySize) -> Iterator[WindowFigure]:
-    """The two figures of the library, in milliseconds of work."""
+    """The figures of the library, in milliseconds of work."""
     with TemporaryDirectory() as folder:
         _make_up(Path(folder), size)
         begun = process_time()
@@ -55,6 +62,23 @@ def library_figures(size: LibrarySize) -> Iterator[WindowFigure]:
         assert len(listed) == size.games, "every game is listed"
         yield WindowFigure("filter", max(_asked(library)), "ms")
         library.close()
+    with no_collection():
+        yield WindowFigure("jump", max(_jumped(size.jumps)), "ms")
+
+
+def _jumped(jumps: int) -> Iterator[float]:
+    """How long jumps to moments of a whole match take, all hands open."""
+    random = Random("jumps")
+    header = opening(
+        _SHEETS[0], [Guest(level=_LEVEL)] * RULESETS[_SHEETS[0]].seats, Chance("jumps")
+    )
+    journal = create(header, None)
+    play_out(rules_of(header), journal)
+    record = RecordedMatch(rules_of(header), tuple(journal))
+    for position in random.choices(record.stops, k=jumps):
+        begun = process_time()
+        record.at(position, None)
+        yield _since(begun)
 
 
 def _since(begun: float) -> float:

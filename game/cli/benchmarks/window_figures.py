@@ -64,24 +64,24 @@ class WindowFigure:
 def window_figures(times: Times) -> Iterator[WindowFigure]:
     """All figures of the window, one after the other."""
     seen = [_started() for _ in range(times.starts)]
-    yield WindowFigure("start", _below(MIDDLE, (one["title"] for one in seen)), "s")
-    yield WindowFigure("first_frame", _below(MIDDLE, (one["first_picture"] for one in seen)), "s")
+    yield WindowFigure("start", below(MIDDLE, (one["title"] for one in seen)), "s")
+    yield WindowFigure("first_frame", below(MIDDLE, (one["first_picture"] for one in seen)), "s")
     frames = tuple(_frames(times.frames))
-    yield WindowFigure("frame", _below(MIDDLE, frames), "ms")
-    yield WindowFigure("frame_p99", _below(NEARLY_ALL, frames), "ms")
+    yield WindowFigure("frame", below(MIDDLE, frames), "ms")
+    yield WindowFigure("frame_p99", below(NEARLY_ALL, frames), "ms")
     for name, staged in (("finale", tuple(_ends())), ("overture", tuple(_beginnings()))):
-        yield WindowFigure(name, _below(MIDDLE, staged), "ms")
-        yield WindowFigure(f"{name}_p99", _below(NEARLY_ALL, staged), "ms")
+        yield WindowFigure(name, below(MIDDLE, staged), "ms")
+        yield WindowFigure(f"{name}_p99", below(NEARLY_ALL, staged), "ms")
     for where, late in frames_while_thinking(times.thinking).items():
-        yield WindowFigure(f"thinking_{where}", _below(MIDDLE, late), "ms")
-        yield WindowFigure(f"thinking_{where}_p99", _below(NEARLY_ALL, late), "ms")
+        yield WindowFigure(f"thinking_{where}", below(MIDDLE, late), "ms")
+        yield WindowFigure(f"thinking_{where}_p99", below(NEARLY_ALL, late), "ms")
         yield WindowFigure(f"thinking_{where}_worst", max(late), "ms")
     yield WindowFigure("idle", max(_idle("title", times), _idle("table", times)), "%")
     if "memory" in seen[0]:
-        yield WindowFigure("memory", _below(MIDDLE, (one["memory"] for one in seen)), "MB")
+        yield WindowFigure("memory", below(MIDDLE, (one["memory"] for one in seen)), "MB")
 
 
-def _below(part: float, measured: Iterable[float]) -> float:
+def below(part: float, measured: Iterable[float]) -> float:
     """A percentile of measured values."""
     ordered = sorted(measured)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]

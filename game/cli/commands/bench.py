@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
 from platform import python_version
 from typing import Final, TypeVar
 
 from game import __version__
-from game.cli.benchmarks.figures import Amounts, Figure, figures
+from game.cli.benchmarks.figures import Amounts, Figure, decision_figures, figures
 from game.cli.benchmarks.library_figures import LibrarySize, library_figures
 from game.cli.benchmarks.mahjong_library import NAME, Library, installed
 from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
@@ -23,6 +22,8 @@ Measured = TypeVar("Measured", Figure, WindowFigure)
 
 UNITS: Final = {"s": "seconds", "ms": "milliseconds", "%": "percent", "MB": "megabytes"}
 """The ids of the units in the catalogue."""
+_HANCHANS: Final = 1
+"""How many hanchans birds of each level play to see how long they take to decide."""
 _MANY: Final = 100
 """From here on a rate is printed without decimals."""
 
@@ -36,12 +37,19 @@ def run(options: Options, words: Words) -> int:
     """Measures and prints everything."""
     library = installed()
     measured = tuple(_watched(figures(library, Amounts()), words))
-    window = tuple(_watched(chain(window_figures(Times()), library_figures(LibrarySize())), words))
+    window = tuple(_watched(waits(), words))
     if options.json:
         print(json.dumps(described(measured, window, library)))
         return DONE
     print("\n".join((*report(measured, library, words), *window_report(window, words))))
     return DONE
+
+
+def waits() -> Iterator[WindowFigure]:
+    """How long window, library and birds let one wait, and what they take of the machine."""
+    yield from window_figures(Times())
+    yield from library_figures(LibrarySize())
+    yield from decision_figures(_HANCHANS)
 
 
 def described(
