@@ -24,7 +24,7 @@ _SILENT: Final = logging.NullHandler()
 
 COMMANDS: Final = (
     *("play", "simulate", "score", "shanten", "rules", "log", "games", "stats", "bench"),
-    *("review", "screenshot", "mjai"),
+    *("review", "drill", "screenshot", "mjai"),
 )
 """Every command, with its module in this package."""
 

@@ -130,19 +130,19 @@ def _value(value: object, checked: HandCheck, seats: int, words: Words) -> str:
 def _event(event: Event, words: Words) -> str:
     """An event in a few words, without a verb."""
     if isinstance(event, TileDrawn):
-        return words("cli.log.act.draw", tile=_tile(event.tile, words))
+        return words("cli.log.act.draw", tile=tile_text(event.tile, words))
     if isinstance(event, TileDiscarded):
         return thrown_text(event.tile, words, riichi=event.riichi)
     if isinstance(event, MeldCalled | KongDeclared):
         return meld_text(event.meld, words)
     if isinstance(event, IndicatorRevealed):
-        return words("cli.log.act.indicator", tile=_tile(event.tile, words))
+        return words("cli.log.act.indicator", tile=tile_text(event.tile, words))
     return _wrong_act(event, words)
 
 
 def thrown_text(tile: Tile, words: Words, *, riichi: bool) -> str:
     """A discard in a few words."""
-    return words(f"cli.log.act.{'riichi' if riichi else 'discard'}", tile=_tile(tile, words))
+    return words(f"cli.log.act.{'riichi' if riichi else 'discard'}", tile=tile_text(tile, words))
 
 
 def meld_text(meld: Meld, words: Words) -> str:
@@ -174,7 +174,8 @@ def _whose(value: object, checked: HandCheck, seats: int, words: Words) -> str:
     return words("cli.log.act.by", act=act, wind=wind)
 
 
-def _tile(tile: Tile, words: Words) -> str:
+def tile_text(tile: Tile, words: Words) -> str:
+    """The name of a tile."""
     return words("tile.back") if tile is Tile.HIDDEN else words(f"tile.{tile.notation}")
 
 

@@ -10,28 +10,16 @@ from typing import Final
 
 from game.bots import OFFERED, level_called
 from game.bots.judgement import Candidate
+from game.cli.action_report import act_text, in_mjai
 from game.cli.errors import DONE, faulty, misused
 from game.cli.log_files import games_in
-from game.cli.log_report import meld_text, thrown_text
 from game.cli.parser import CommandRegistry, Options, listed, one_of, whole
-from game.engine.actions import (
-    Action,
-    CallChow,
-    CallSet,
-    DeclareKong,
-    Discard,
-    Pass,
-    Win,
-)
 from game.engine.ruleset import RuleSet
-from game.engine.table import Round
-from game.host.event_codec import write
 from game.host.journal_header import PLAYER
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lessons import lessons
 from game.logs.game_record import GameRecord, recorded
 from game.logs.log_faults import IncompleteLog
-from game.mjai.answers import said
 from game.replay.recorded_match import RecordedMatch
 from game.review.decisions import (
     STRONGEST,
@@ -144,8 +132,8 @@ def _as_object(hand: ReviewedHand, one: ReviewedDecision, words: Words) -> dict[
         "event": own.position,
         "turn": own.turn,
         "seat": own.decision.seat,
-        "chosen": _action(own.chosen, own.table),
-        "best": _action(one.best, own.table),
+        "chosen": in_mjai(own.chosen, own.table),
+        "best": in_mjai(one.best, own.table),
         "loss": {**loss, "noise": _round(one.noise)},
         "candidates": [_candidate(own, each) for each in one.candidates],
         "why": one.why.value,
@@ -155,7 +143,7 @@ def _as_object(hand: ReviewedHand, one: ReviewedDecision, words: Words) -> dict[
 
 def _candidate(own: OwnDecision, one: Candidate) -> dict[str, object]:
     return {
-        "action": _action(one.action, own.table),
+        "action": in_mjai(one.action, own.table),
         "points": _round(one.points),
         "place": _round(one.place, 4),
         "win": _round(one.win, 4),
@@ -163,16 +151,6 @@ def _candidate(own: OwnDecision, one: Candidate) -> dict[str, object]:
         "value": _round(one.value),
         "shanten": one.shanten,
     }
-
-
-def _action(action: Action, table: Round) -> dict[str, object]:
-    """An action in mjai; a riichi as its discard that says so, and what mjai lacks in our words."""
-    try:
-        told = said(action, table)
-    except KeyError:
-        return dict(write(action))
-    declares = isinstance(action, Discard) and action.riichi
-    return {**told, "reach": True} if declares else told
 
 
 def _round(value: float, digits: int = 1) -> float:
@@ -222,7 +200,7 @@ def _worst(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str]:
         if names_tiles(one):
             yield "- " + words("cli.review.line", cost=cost, sentence=sentence, **place)
             continue
-        acts = {"best": _act(one.best, words), "done": _act(one.own.chosen, words)}
+        acts = {"best": act_text(one.best, words), "done": act_text(one.own.chosen, words)}
         told = {"cost": cost, "sentence": sentence, **acts, **place}
         yield "- " + words("cli.review.line.acts", **told)
 
@@ -233,19 +211,8 @@ def _praised(found: GameReview, words: Words, *, numbered: bool) -> Iterator[str
         yield words("cli.review.praised")
     for one in praised:
         sentence, place = praise_text(words, one), _place(found, one, words, numbered=numbered)
-        best = _act(one.best, words)
+        best = act_text(one.best, words)
         yield "- " + words("cli.review.praise", best=best, sentence=sentence, **place)
-
-
-def _act(action: Action, words: Words) -> str:
-    """What was done in a few words."""
-    if isinstance(action, Discard):
-        return thrown_text(action.tile, words, riichi=action.riichi)
-    if isinstance(action, CallChow | CallSet | DeclareKong):
-        return meld_text(action.meld, words)
-    if isinstance(action, Pass | Win):
-        return words("cli.review.act.pass" if isinstance(action, Pass) else "cli.review.act.win")
-    return words("cli.review.act.other")
 
 
 def _place(

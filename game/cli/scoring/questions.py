@@ -12,7 +12,7 @@ from game.engine.hand import is_meld
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.table import Hand, Meld, MeldKind
-from game.engine.tiles import KIND, Tile, tiles
+from game.engine.tiles import KIND, Tile, notation, tiles
 from game.rulesets.option_changes import POINTS
 from game.text.words import Words
 
@@ -147,6 +147,15 @@ def _meld(content: object, winner: int, rules: RuleSet) -> Meld:
     steps = _steps(content, kind, rules.wall.walls)
     source = None if steps is None else (winner + steps) % rules.wall.walls
     return Meld(kind, found, _called(content, found), source)
+
+
+def meld_content(meld: Meld, steps: int | None = None) -> dict[str, object]:
+    """A meld as a question writes it; the discarder comes so many turns after its owner."""
+    name = next(name for name, kind in _MELDS.items() if kind is meld.kind)
+    found: dict[str, object] = {"type": name, "tiles": notation(meld.tiles)}
+    if meld.claimed is not None:
+        found["called"] = str(meld.claimed)
+    return found if steps is None else {**found, "from": _SOURCES[steps - 1]}
 
 
 def _called(content: Mapping[str, object], found: Sequence[Tile]) -> Tile:
