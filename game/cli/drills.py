@@ -12,8 +12,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.cli.action_report import act_text, in_mjai
-from game.cli.benchmarks.random_hands import Asked, random_win
 from game.cli.log_report import tile_text
+from game.cli.random_hands import Asked, random_win
 from game.cli.scoring.batch import answer
 from game.cli.scoring.han_fu_report import Terms, explained
 from game.cli.scoring.questions import (

@@ -12,8 +12,8 @@ from mahjong.shanten import Shanten
 
 from game.cli.benchmarks.figures import Amounts, figures
 from game.cli.benchmarks.mahjong_library import installed
-from game.cli.benchmarks.random_hands import random_hand
 from game.cli.commands.bench import waits
+from game.cli.random_hands import random_hand
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, counts, shanten_of
 from game.storage import paths
 from game.text.words import Words

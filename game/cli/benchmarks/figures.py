@@ -16,14 +16,14 @@ from game.bots import OFFERED
 from game.bots.bot import Bot
 from game.bots.tsumogiri import quietest
 from game.cli.benchmarks.mahjong_library import Library, Question
-from game.cli.benchmarks.random_hands import (
+from game.cli.benchmarks.window_figures import MIDDLE, NEARLY_ALL, WindowFigure, below
+from game.cli.random_hands import (
     Asked,
     near_hands,
     random_hand,
     random_win,
     whole_hands,
 )
-from game.cli.benchmarks.window_figures import MIDDLE, NEARLY_ALL, WindowFigure, below
 from game.engine.actions import Decision
 from game.engine.course import NextHand, Over
 from game.engine.match import (

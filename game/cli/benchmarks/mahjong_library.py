@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from game.cli.benchmarks.random_hands import Asked
+from game.cli.random_hands import Asked
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.shapes.hand_shapes import Counts
 from game.engine.table import Meld, MeldKind

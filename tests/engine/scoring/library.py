@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cli.benchmarks.mahjong_library import estimate
-from game.cli.benchmarks.random_hands import Asked
+from game.cli.random_hands import Asked
 
 IDS = {
     "Riichi": "riichi",

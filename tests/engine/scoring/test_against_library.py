@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from game.cli.benchmarks.random_hands import Asked, random_win
+from game.cli.random_hands import Asked, random_win
 from game.engine.scoring.candidate import Luck, Situation
 from game.engine.scoring.hand_score import NoWin
 from game.engine.scoring.payment import settle_wins

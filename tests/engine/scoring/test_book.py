@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.cli.benchmarks.random_hands import random_win
+from game.cli.random_hands import random_win
 from game.engine.scoring import yaku
 from game.engine.scoring.candidate import body, candidates, meld_pieces
 from game.engine.scoring.yaku.book import Book, Element

@@ -1,4 +1,4 @@
-"""Random hands for measuring and comparing."""
+"""Random hands, for measuring, comparing and practising."""
 
 from __future__ import annotations
 
