@@ -147,7 +147,8 @@ def _asked(found: DrillDecision, options: GameOptions, words: Words) -> str:
     hand = table.hand(seat)
     numbered = counts_points(options)
     name = counted_hand(words, table.wind, table.dealer, table.counters, numbered=numbered)
-    key = "cli.drill.asked" if offer is None else "cli.drill.asked.call"
+    keys = {DrillKind.CALL: "cli.drill.asked.call", DrillKind.RIICHI: "cli.drill.asked.riichi"}
+    key = keys.get(found.kind, "cli.drill.asked")
     return words(
         f"{key}.points" if numbered else key,
         hand=name,
