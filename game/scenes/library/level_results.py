@@ -64,11 +64,11 @@ class LevelResult:
 
 
 RESULTS: Final = (
-    LevelResult("casual", "beginner", "riichi", 4, 400, 2.080, 0.055),
-    LevelResult("casual", "beginner", "kansai", 3, 201, 1.770, 0.055),
+    LevelResult("casual", "beginner", "riichi", 4, 400, 2.049, 0.060),
+    LevelResult("casual", "beginner", "kansai", 3, 201, 1.789, 0.060),
     LevelResult("casual", "beginner", "classic", 4, 100, 2.240, 0.120),
     LevelResult("club", "casual", "riichi", 4, 400, 2.400, 0.065),
-    LevelResult("club", "casual", "kansai", 3, 201, 1.930, 0.055),
+    LevelResult("club", "casual", "kansai", 3, 603, 1.959, 0.036),
     LevelResult("club", "casual", "classic", 4, 140, 2.350, 0.110),
     LevelResult("expert", "club", "riichi", 4, 400, 2.382, 0.059),
     LevelResult("expert", "club", "kansai", 3, 804, 1.966, 0.023),
