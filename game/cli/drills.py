@@ -6,7 +6,7 @@ to be scored, are made up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
@@ -28,7 +28,7 @@ from game.engine.actions import Action, Discard
 from game.engine.scoring.candidate import Luck
 from game.engine.scoring.hand_score import HanScore
 from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES, accepts, counts, shanten
-from game.engine.table import Hand, Round
+from game.engine.table import Hand, Meld, Round
 from game.engine.tiles import STANDARD, Suit, copies_of, notation
 from game.host.event_codec import encode
 from game.review.drill_decisions import IN_POINTS, DrillDecision, DrillKind, drill_decisions
@@ -166,11 +166,11 @@ def _seen(table: Round, seat: int, words: Words) -> Iterator[str]:
         player = table.players[other]
         if other == seat or not (player.river or player.hand.melds):
             continue
-        melds = (notation(one.tiles) for one in player.hand.melds)
+        river = notation(laid.tile for laid in player.river)
         yield words(
             "cli.drill.seen" if player.riichi is None else "cli.drill.seen.riichi",
             wind=words(f"wind.{table.wind_of(other)}"),
-            tiles="  ".join((notation(laid.tile for laid in player.river), *melds)),
+            tiles=_in_a_line(river, melds=player.hand.melds),
         )
 
 
@@ -184,8 +184,12 @@ def _answered(best: Action, words: Words) -> str:
 def _shown(hand: Hand) -> str:
     """The tiles of a hand in a line: sorted, the drawn one apart, then the melds."""
     drawn = () if hand.drawn is None else (str(hand.drawn),)
-    melds = (notation(one.tiles) for one in hand.melds)
-    return "  ".join((notation(sorted(hand.kept)), *drawn, *melds))
+    return _in_a_line(notation(sorted(hand.kept)), *drawn, melds=hand.melds)
+
+
+def _in_a_line(*tiles: str, melds: Iterable[Meld]) -> str:
+    """Tiles and then melds, each group apart from the others."""
+    return "  ".join((*tiles, *(notation(one.tiles) for one in melds)))
 
 
 # ---- waits -----------------------------------------------------------------------------------
@@ -313,13 +317,12 @@ def _question(won: Asked, seats: int) -> dict[str, object]:
 
 def _asked_score(won: _Win, words: Words) -> str:
     hand, here = won.given.hand, won.given.here
-    melds = (notation(one.tiles) for one in hand.melds)
     key = f"cli.drill.score.asked.{'tsumo' if here.drawn else 'ron'}"
     return words(
         f"{key}.riichi" if here.luck else key,
         wind=words(f"wind.{here.seat_wind}"),
         round=words(f"wind.{here.round_wind}"),
-        tiles="  ".join((notation(sorted(hand.concealed)), *melds)),
+        tiles=_shown(hand),
         win=str(won.given.tile),
         dora=notation(here.indicators),
         ura=notation(here.undersides),

@@ -263,10 +263,7 @@ class SeatView:
         self.declares = seat
 
     def _throws(self, event: MjaiEvent) -> None:
-        seat, tile = self._seat(event, "actor"), of_mjai(event.get("pai"))
-        table = self.table
-        if table.is_offered or table.mover != seat or table.hand(seat).is_short:
-            raise Confused(Confusion.OUT_OF_TURN)
+        seat, tile = self._on_turn(event), of_mjai(event.get("pai"))
         self._own(seat, tile)
         riichi, self.declares = self.declares == seat, None
         drawn = event.get("tsumogiri", self.table.hand(seat).drawn is tile) is True

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Final
 
@@ -99,7 +99,7 @@ def _of_match(kind: DrillKind, header: Header, dice: Random) -> Iterator[DrillDe
     for nth in range(len(record.hands)):
         seats = dice.sample(range(rules.seats), rules.seats)
         found = (one for seat in seats for one in _of_hand(kind, rules, record, nth, seat))
-        yield from (one for one, _ in zip(found, range(1), strict=False))
+        yield from islice(found, 1)
 
 
 def _of_hand(
@@ -110,10 +110,11 @@ def _of_hand(
         if kind_of(own.table, own.decision) is not kind:
             continue
         told = reviewed(own, opinion(lambda: rules, STRONGEST, own.view, own.decision))
-        found = DrillDecision(
-            kind, told, record.between(record.hands[nth].begins, own.position, seat)
-        )
-        if told.mistake is not None and len(found.accepted) <= _FEW:
+        if told.mistake is None:
+            continue
+        events = record.between(record.hands[nth].begins, own.position, seat)
+        found = DrillDecision(kind, told, events)
+        if len(found.accepted) <= _FEW:
             yield found
 
 

@@ -23,7 +23,7 @@ from game.archive.summing_up import summary_of
 from game.bots.styles import BIRDS
 from game.cli.benchmarks.figures import no_collection
 from game.cli.benchmarks.window_figures import WindowFigure
-from game.host.journal import create
+from game.host.journal import Journal, create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import play_out
@@ -69,12 +69,8 @@ def library_figures(size: LibrarySize) -> Iterator[WindowFigure]:
 def _jumped(jumps: int) -> Iterator[float]:
     """How long jumps to moments of a whole match take, all hands open."""
     random = Random("jumps")
-    header = opening(
-        _SHEETS[0], [Guest(level=_LEVEL)] * RULESETS[_SHEETS[0]].seats, Chance("jumps")
-    )
-    journal = create(header, None)
-    play_out(rules_of(header), journal)
-    record = RecordedMatch(rules_of(header), tuple(journal))
+    journal = _match(_SHEETS[0], "jumps")
+    record = RecordedMatch(rules_of(journal.header), tuple(journal))
     for position in random.choices(record.stops, k=jumps):
         begun = process_time()
         record.at(position, None)
@@ -128,11 +124,16 @@ def _make_up(folder: Path, size: LibrarySize) -> None:
 def _played(nth: int) -> GameSummary:
     """A game of bots, one of which stands for a person."""
     sheet = _SHEETS[nth % len(_SHEETS)]
-    guests = [Guest(level=_LEVEL)] * RULESETS[sheet].seats
-    header = opening(sheet, guests, Chance(f"library {nth}"))
-    journal = create(header, None)
-    play_out(rules_of(header), journal)
+    journal = _match(sheet, f"library {nth}")
     return replace(summary_of(journal), own=0)
+
+
+def _match(sheet: str, seed: str) -> Journal:
+    """A match of bots, played to its end."""
+    guests = [Guest(level=_LEVEL)] * RULESETS[sheet].seats
+    journal = create(opening(sheet, guests, Chance(seed)), None)
+    play_out(rules_of(journal.header), journal)
+    return journal
 
 
 def _another(game: GameSummary, random: Random, nth: int) -> GameSummary:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import count, islice
+from itertools import islice
 from typing import Final
 
 from game.cli.drills import KINDS, Drill, drills, kinds_in
@@ -43,7 +43,7 @@ def run(options: Options, words: Words) -> int:
     if kind not in known:
         raise misused("cli.fault.drill_game", kind=kind, game=rules.name, choices=listed(known))
     found = drills(kind, rules, options.seed, words)
-    for nth, one in zip(count(1), islice(found, options.count), strict=False):
+    for nth, one in enumerate(islice(found, options.count), start=1):
         name = f"{kind}-{rules.name}-{options.seed}-{nth}"
         told = _as_json(one, kind, name, rules.name) if options.json else _in_words(one, nth, words)
         print(told, flush=True)
