@@ -23,6 +23,7 @@ OTHER: Final = KeptAct("", tiles("4z"))
 KINDS: Final = (
     (PlayMistake.PUSHED_TOO_FAR, 1.5, 2400, PLAIN, OTHER),
     (PlayMistake.TOO_SLOW, 1.1, 700, PLAIN, OTHER),
+    (PlayMistake.NEEDLESS_RISK, 0.7, 600, PLAIN, OTHER),
     (PlayMistake.LOW_VALUE, 0.9, 900, PLAIN, OTHER),
     (PlayMistake.FOLDED_TOO_EARLY, 0.8, 1100, OTHER, PLAIN),
     (PlayMistake.MISSED_RIICHI, 0.4, 1500, PLAIN, RIICHI),

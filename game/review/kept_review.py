@@ -29,7 +29,7 @@ from game.review.decisions import STRONGEST, ReviewedDecision
 from game.review.game_review import GameReview, ReviewedHand
 from game.review.mistakes import PlayMistake
 
-VERSION: Final = 2
+VERSION: Final = 3
 """To be raised when the bird, the verdicts or what is kept change: all games are then looked at
 again."""
 REVIEWER: Final = f"{STRONGEST}.{VERSION}"

@@ -24,6 +24,8 @@ class PlayMistake(StrEnum):
     KONG = "kong"
     """A kong that was declared or left at the wrong moment."""
     PUSHED_TOO_FAR = "pushed_too_far"
+    NEEDLESS_RISK = "needless_risk"
+    """A tile more dangerous than another one that keeps the same hand."""
     FOLDED_TOO_EARLY = "folded_too_early"
     TOO_SLOW = "too_slow"
     LOW_VALUE = "low_value"
@@ -41,6 +43,7 @@ LESSONS: Final[Mapping[PlayMistake, str]] = {
     PlayMistake.NEEDLESS_CALL: "calls",
     PlayMistake.KONG: "dora",
     PlayMistake.PUSHED_TOO_FAR: "safe",
+    PlayMistake.NEEDLESS_RISK: "safe",
     PlayMistake.FOLDED_TOO_EARLY: "safe",
     PlayMistake.TOO_SLOW: "groups",
     PlayMistake.LOW_VALUE: "yaku2",
@@ -70,6 +73,7 @@ _LESSONS_OF_OTHERS: Final[Mapping[str, Mapping[PlayMistake, str]]] = {
         PlayMistake.NEEDLESS_CALL: "classic_calls",
         PlayMistake.KONG: "classic_calls",
         PlayMistake.PUSHED_TOO_FAR: "classic_ready",
+        PlayMistake.NEEDLESS_RISK: "classic_ready",
         PlayMistake.FOLDED_TOO_EARLY: "classic_ready",
         PlayMistake.LOW_VALUE: "classic_points",
         PlayMistake.PLACE: "classic_matrix",
@@ -78,6 +82,10 @@ _LESSONS_OF_OTHERS: Final[Mapping[str, Mapping[PlayMistake, str]]] = {
 """Where the paths of other games teach it; what is alike in all of them is taught in riichi."""
 RISK: Final = 0.02
 """From which difference in the probability of dealing in on it is a matter of danger."""
+ALIKE: Final = 0.01
+"""Hands that win so nearly as often are the same for that."""
+AS_MUCH: Final = 0.95
+"""The part of another win's value from which on a win is worth as much."""
 
 
 def lesson_against(kind: PlayMistake, family: str) -> str:
@@ -117,8 +125,15 @@ def _discard(best: Candidate, chosen: Candidate, why: Decisive) -> PlayMistake:
 def _by_danger(best: Candidate, chosen: Candidate) -> PlayMistake | None:
     """What was wrong if danger set the two apart; who wins more often in safety was faster."""
     if chosen.deal_in - best.deal_in > RISK and best.win <= chosen.win + RISK:
-        return PlayMistake.PUSHED_TOO_FAR
+        kept = _is_as_good(best, chosen)
+        return PlayMistake.NEEDLESS_RISK if kept else PlayMistake.PUSHED_TOO_FAR
     return PlayMistake.FOLDED_TOO_EARLY if best.deal_in - chosen.deal_in > RISK else None
+
+
+def _is_as_good(best: Candidate, chosen: Candidate) -> bool:
+    """Whether the hand wins as often with the one as with the other, and for as much."""
+    as_often = best.win > max(chosen.win - ALIKE, 0.0)
+    return as_often and best.value > AS_MUCH * chosen.value
 
 
 def _by_the_hand(best: Candidate, chosen: Candidate, why: Decisive) -> PlayMistake:

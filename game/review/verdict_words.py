@@ -14,10 +14,6 @@ from game.text.hand_names import hand_name, numbered_hand
 from game.text.words import Words
 
 PERCENT: Final = 100
-SAFER: Final = "safer"
-"""What is said where the same hand might have been kept with less danger."""
-ALIKE: Final = 0.01
-"""Hands that win so nearly as often are the same for that."""
 NUMBERED: Final = "classic"
 """The family whose hands have numbers instead of names."""
 CLOSE: Final = "close"
@@ -28,7 +24,7 @@ OF_TILES: Final = frozenset(
     (
         *(PlayMistake.PUSHED_TOO_FAR, PlayMistake.FOLDED_TOO_EARLY, PlayMistake.TOO_SLOW),
         *(PlayMistake.LOW_VALUE, PlayMistake.PLACE, PlayMistake.MISSED_RIICHI),
-        *(PlayMistake.RASH_RIICHI, CLOSE, SAFER),
+        *(PlayMistake.RASH_RIICHI, PlayMistake.NEEDLESS_RISK, CLOSE),
     )
 )
 """The sentences that speak of two tiles."""
@@ -59,8 +55,6 @@ def names_tiles(told: ReviewedDecision) -> bool:
 def _kind(told: ReviewedDecision, mistake: PlayMistake, best: Candidate, done: Candidate) -> str:
     """Which sentence is said."""
     kind = CLOSE if _looks_alike(told, mistake, best, done) else str(mistake)
-    if kind == PlayMistake.PUSHED_TOO_FAR and best.win > 0.0 and best.win > done.win - ALIKE:
-        kind = SAFER
     return OTHER if kind in OF_TILES and not names_tiles(told) else kind
 
 

@@ -14,9 +14,15 @@ from game.cli.benchmarks import mahjong_library
 from game.cli.benchmarks.figures import Amounts, figures
 from game.cli.benchmarks.library_figures import LibrarySize, library_figures
 from game.cli.benchmarks.thinking_figures import WAYS
-from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
+from game.cli.benchmarks.window_figures import (
+    Times,
+    WindowFigure,
+    fresh_services,
+    window_figures,
+)
 from game.cli.commands import bench
 from game.engine.shapes.hand_shapes import counts
+from game.storage import settings
 
 FEW = Amounts(
     learnt=5,
@@ -137,6 +143,15 @@ def test_the_window_is_measured_without_a_screen():
         shares = [found[f"thinking_{where}{part}"].value for part in ("", "_p99", "_worst")]
         assert shares == sorted(shares)
     assert found["first_frame"].value <= found["start"].value
+
+
+def test_what_a_measured_window_keeps_goes_with_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with fresh_services() as services:
+        settings.save(services.settings, services.data)
+        assert [path.name for path in services.data.iterdir()] == [settings.FILE]
+    assert not services.data.exists()
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_library_of_games_is_made_up_and_measured():

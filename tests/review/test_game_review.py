@@ -78,7 +78,8 @@ def verdict(candidates, why=Decisive.SPEED, chosen=1, bird=None):
     [
         ({"win": (0.3, 0.2)}, PlayMistake.TOO_SLOW),
         ({"value": (7700.0, 3900.0)}, PlayMistake.LOW_VALUE),
-        ({"deal_in": (0.01, 0.12)}, PlayMistake.PUSHED_TOO_FAR),
+        ({"deal_in": (0.01, 0.12)}, PlayMistake.NEEDLESS_RISK),
+        ({"deal_in": (0.01, 0.12), "value": (2000.0, 3900.0)}, PlayMistake.PUSHED_TOO_FAR),
         ({"deal_in": (0.01, 0.12), "win": (0.0, 0.2)}, PlayMistake.PUSHED_TOO_FAR),
         ({"deal_in": (0.01, 0.12), "win": (0.3, 0.1)}, PlayMistake.TOO_SLOW),
         ({"deal_in": (0.12, 0.01)}, PlayMistake.FOLDED_TOO_EARLY),

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -116,14 +117,15 @@ def _frames(count: int) -> Iterator[float]:
     from game.ui.game_window import Still
 
     os.environ.update(UNSEEN)
-    app = App(Still(FULL_HD), _services())
-    app.start(_scene("table", app.services))
-    _until_rest(app, lambda: app.frame((), 1 / 60), time.monotonic() + PATIENCE)
-    for _ in range(count):
-        begun = time.process_time()
-        app.frame((), 1 / 60)
-        app.draw(0.0)
-        yield (time.process_time() - begun) * 1000
+    with fresh_services() as services:
+        app = App(Still(FULL_HD), services)
+        app.start(_scene("table", app.services))
+        _until_rest(app, lambda: app.frame((), 1 / 60), time.monotonic() + PATIENCE)
+        for _ in range(count):
+            begun = time.process_time()
+            app.frame((), 1 / 60)
+            app.draw(0.0)
+            yield (time.process_time() - begun) * 1000
 
 
 def _ends() -> Iterator[float]:
@@ -150,17 +152,18 @@ def _staged(state: TableState, plays: Callable[[StateScene], bool]) -> Iterator[
     from game.ui.game_window import Still
 
     os.environ.update(UNSEEN)
-    app = App(Still(FULL_HD), _services())
-    scene = StateScene(app.services, state)
-    app.start(scene)
-    scene.draw_ahead()
-    has_begun = False
-    while plays(scene) or not has_begun:
-        has_begun = has_begun or plays(scene)
-        begun = time.thread_time()
-        app.frame((), 1 / 60)
-        if has_begun:
-            yield (time.thread_time() - begun) * 1000
+    with fresh_services() as services:
+        app = App(Still(FULL_HD), services)
+        scene = StateScene(app.services, state)
+        app.start(scene)
+        scene.draw_ahead()
+        has_begun = False
+        while plays(scene) or not has_begun:
+            has_begun = has_begun or plays(scene)
+            begun = time.thread_time()
+            app.frame((), 1 / 60)
+            if has_begun:
+                yield (time.thread_time() - begun) * 1000
 
 
 def _idle(screen: str, times: Times) -> float:
@@ -169,22 +172,23 @@ def _idle(screen: str, times: Times) -> float:
     from game.ui.game_window import Screen
 
     os.environ.update(UNSEEN)
-    app = App(Screen("Moineau", None), _services())
-    app.start(_scene(screen, app.services))
-    used: list[float] = []
+    with fresh_services() as services:
+        app = App(Screen("Moineau", None), services)
+        app.start(_scene(screen, app.services))
+        used: list[float] = []
 
-    def watch() -> None:
-        _until_rest(app, partial(time.sleep, 0.2), time.monotonic() + times.settling)
-        begun = time.process_time()
-        time.sleep(times.watched)
-        used.append(time.process_time() - begun)
-        app.running = False
+        def watch() -> None:
+            _until_rest(app, partial(time.sleep, 0.2), time.monotonic() + times.settling)
+            begun = time.process_time()
+            time.sleep(times.watched)
+            used.append(time.process_time() - begun)
+            app.running = False
 
-    watcher = threading.Thread(target=watch, daemon=True)
-    watcher.start()
-    app.run()
-    watcher.join()
-    return _PERCENT * used[0] / times.watched
+        watcher = threading.Thread(target=watch, daemon=True)
+        watcher.start()
+        app.run()
+        watcher.join()
+        return _PERCENT * used[0] / times.watched
 
 
 def _until_rest(app: App, go_on: Callable[[], None], until: float) -> None:
@@ -204,8 +208,11 @@ def _scene(name: str, services: Services) -> Scene:
     return StateScene(services, TABLES[BUSIEST]())
 
 
-def _services() -> Services:
+@contextmanager
+def fresh_services() -> Iterator[Services]:
+    """What a window needs; what it keeps goes with it."""
     from game.app.bootstrap import services_for
     from game.storage.settings import Settings
 
-    return services_for(Settings(language="en"), Path())
+    with TemporaryDirectory() as folder:
+        yield services_for(Settings(language="en"), Path(folder))
