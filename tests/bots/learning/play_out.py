@@ -34,16 +34,29 @@ from tests.bots.learning.laid_table import numbers_of
 from tests.bots.learning.self_play import gains
 from tests.bots.learning.swift_net import SwiftNet
 from tests.bots.learning.tables import Room
-from tests.bots.studies.close_choices import PAIRS
+from tests.bots.studies.close_choices import PAIRS, discards
 from tests.bots.tournament import Seats, hands
 
 RULES = RULESETS["tenhou"]
 LEVELS = ("master", "expert", "master", "expert")
-OFTEN = {"call": 0.3, "riichi": 1.0, "fold": 0.8, "speed": 0.1}
+OFTEN = {"call": 0.3, "riichi": 1.0, "fold": 0.8, "speed": 0.1, "discard": 0.1}
 """The part of the decisions of each kind that is played out."""
 WEIGHTS = Path(learned.__file__).with_name("weights.bin")
 TABLES = 256
 BINS = (-np.inf, -800, -400, -200, 0, 200, 400, 800, np.inf)
+
+
+def two_discards(context, found, best):
+    """The two best tiles to throw in a hand that is played for, if nobody has declared riichi."""
+    if any(threat.in_riichi for threat in context.threats):
+        return None
+    played_for = [one for one in discards(found) if not one.future.folds]
+    thrown = sorted(played_for, key=lambda one: -one.worth)[:2]
+    return tuple(thrown) if len(thrown) > 1 and thrown[0] is best else None
+
+
+WAYS = {**PAIRS, "discard": two_discards}
+"""The two options of each kind of decision that are compared."""
 
 
 @dataclass
@@ -95,7 +108,7 @@ class Witness(Seats):
             return
         chosen = best_of(found), best_of(judged(context, found))
         for kind, often in OFTEN.items():
-            pair = PAIRS[kind](context, found, chosen[0])
+            pair = WAYS[kind](context, found, chosen[0])
             if pair is not None and self.dice.random() < often:
                 number = numbering(decision)
                 self.kept.append(
