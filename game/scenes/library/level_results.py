@@ -73,7 +73,7 @@ RESULTS: Final = (
     LevelResult("expert", "club", "riichi", 4, 400, 2.382, 0.059),
     LevelResult("expert", "club", "kansai", 3, 804, 1.966, 0.023),
     LevelResult("expert", "club", "classic", 4, 400, 2.542, 0.061),
-    LevelResult("master", "expert", "riichi", 4, 1116, 2.467, 0.037),
+    LevelResult("master", "expert", "riichi", 4, 1516, 2.446, 0.032),
 )
 
 
