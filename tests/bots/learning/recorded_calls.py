@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -56,7 +57,7 @@ class Called:
     """Whether somebody had declared riichi."""
 
 
-def calls(hand, expert, dice) -> Iterator[Called]:
+def calls(expert, hand, dice) -> Iterator[Called]:
     """The calls of a recorded hand that are to be played out."""
     for table, event, after in steps(hand):
         laid = event["e"] == "discard" or (event["e"] == "riichi" and event["step"] == 2)
@@ -132,22 +133,32 @@ def _less(question, values):
     return values[call] - values[passed]
 
 
-def main(arguments=None):
-    """Looks at calls, plays them out, and tells what came; the exit status."""
-    asked = argparse.ArgumentParser(description=__doc__)
+def play_recorded(arguments, description, found_in, report, *, hands, times):
+    """A command that plays out what is found in recorded hands, and tells what came; its status.
+
+    `found_in` tells of a hand, by these dice, what there is to play out: each with its question.
+    """
+    asked = argparse.ArgumentParser(description=description)
     asked.add_argument("file", type=Path, metavar="HANDS", help="recorded hands: JSON lines, gzip")
     asked.add_argument("--first", type=int, default=0)
-    asked.add_argument("--hands", type=int, default=100)
-    asked.add_argument("--times", type=int, default=40)
+    asked.add_argument("--hands", type=int, default=hands)
+    asked.add_argument("--times", type=int, default=times)
     asked.add_argument("--seed", default="1")
     given = asked.parse_args(arguments)
-    dice, expert = Random(given.seed), HanPlayer(game_knowledge(RULES), PLAIN)
+    dice = Random(given.seed)
     with gzip.open(given.file, "rt", encoding="utf-8") as lines:
         chosen = map(json.loads, islice(lines, given.first, given.first + given.hands))
-        found = [one for hand in chosen for one in calls(hand, expert, dice)]
+        found = [one for hand in chosen for one in found_in(hand, dice)]
     brought = played_out([one.question for one in found], given.times, SwiftNet(WEIGHTS))
     sys.stdout.writelines(report(found, brought))
     return 0
+
+
+def main(arguments=None):
+    """Looks at calls, plays them out, and tells what came; the exit status."""
+    expert = HanPlayer(game_knowledge(RULES), PLAIN)
+    found_in = partial(calls, expert)
+    return play_recorded(arguments, __doc__, found_in, report, hands=100, times=40)
 
 
 if __name__ == "__main__":

@@ -6,16 +6,11 @@ discard. It tells what the kans that a master declares brought more than the dis
 it leaves.
 """
 
-import argparse
-import gzip
-import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
-from pathlib import Path
-from random import Random
+from functools import partial
 
 from game.bots.game_knowledge import game_knowledge
 from game.bots.han_player import best_of
@@ -28,8 +23,8 @@ from game.engine.tiles import KIND
 from game.review.hidden_worlds import HiddenWorlds
 from tests.bots.fits.recorded_hands import RULES, steps
 from tests.bots.learning.laid_table import numbers_of
-from tests.bots.learning.play_out import WEIGHTS, Question, mean, numbering, played_out
-from tests.bots.learning.swift_net import SwiftNet
+from tests.bots.learning.play_out import Question, mean, numbering
+from tests.bots.learning.recorded_calls import play_recorded
 from tests.bots.recorded import view
 
 
@@ -44,7 +39,7 @@ class Possible:
     """Whether a master declares it, and if not, why."""
 
 
-def kans(hand, master, dice) -> Iterator[Possible]:
+def kans(master, hand, dice) -> Iterator[Possible]:
     """The kans of a recorded hand that are to be played out."""
     for table, event, _ in steps(hand):
         if event["e"] == "draw" and _may_be_there(table.players[event["p"]]):
@@ -111,20 +106,8 @@ def report(found, brought) -> Iterator[str]:
 
 def main(arguments=None):
     """Looks at kans, plays them out, and tells what came; the exit status."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("file", type=Path, metavar="HANDS", help="recorded hands: JSON lines, gzip")
-    asked.add_argument("--first", type=int, default=0)
-    asked.add_argument("--hands", type=int, default=1000)
-    asked.add_argument("--times", type=int, default=100)
-    asked.add_argument("--seed", default="1")
-    given = asked.parse_args(arguments)
-    dice, master = Random(given.seed), MasterPlayer(game_knowledge(RULES), PLAIN)
-    with gzip.open(given.file, "rt", encoding="utf-8") as lines:
-        chosen = map(json.loads, islice(lines, given.first, given.first + given.hands))
-        found = [one for hand in chosen for one in kans(hand, master, dice)]
-    brought = played_out([one.question for one in found], given.times, SwiftNet(WEIGHTS))
-    sys.stdout.writelines(report(found, brought))
-    return 0
+    found_in = partial(kans, MasterPlayer(game_knowledge(RULES), PLAIN))
+    return play_recorded(arguments, __doc__, found_in, report, hands=1000, times=100)
 
 
 if __name__ == "__main__":
