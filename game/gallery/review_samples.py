@@ -11,6 +11,7 @@ from game.engine.reasons import Act
 from game.engine.tiles import tiles
 from game.review.kept_review import PASSES, KeptAct, KeptMistake, KeptReview
 from game.review.mistakes import PlayMistake
+from game.review.verdict_words import NUMBERED
 
 PLAIN, CHII, PON, PASSED, RIICHI = (
     KeptAct("", tiles("6m")),
@@ -52,7 +53,7 @@ def made_up_review(nth: int, game: CountedGame) -> KeptReview:
                     turn=dice.randint(3, 15),
                     wind=hand // 4,
                     dealer=hand % game.seats,
-                    counters=hand,
+                    counters=hand if game.family == NUMBERED else hand % 2,
                     loss=loss,
                     place=round(0.03 + loss / 40_000, 4),
                     cost=loss + 900,

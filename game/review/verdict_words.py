@@ -10,7 +10,7 @@ from game.review.decisions import ReviewedDecision
 from game.review.kept_review import KeptMistake
 from game.review.mistakes import PlayMistake
 from game.text.decimals import decimal, percent_text
-from game.text.hand_names import hand_name, numbered_hand
+from game.text.hand_names import counted_hand
 from game.text.words import Words
 
 PERCENT: Final = 100
@@ -94,11 +94,9 @@ def places_text(words: Words, places: float, sign: str = "") -> str:
 
 
 def where_text(words: Words, one: KeptMistake, family: str) -> str:
-    """Where in its game a mistake was made: East 2, turn 7; hand 3 where hands are numbered."""
-    if family == NUMBERED:
-        name = numbered_hand(words, one.counters)
-    else:
-        name = hand_name(words, one.wind, one.dealer)
+    """Where in its game a mistake was made: East 2, 1 honba, turn 7; or hand 3, turn 7."""
+    numbered = family == NUMBERED
+    name = counted_hand(words, one.wind, one.dealer, one.counters, numbered=numbered)
     return words("review.turn", hand=name, turn=one.turn)
 
 
