@@ -66,7 +66,7 @@ class LevelResult:
 RESULTS: Final = (
     LevelResult("casual", "beginner", "riichi", 4, 400, 2.049, 0.060),
     LevelResult("casual", "beginner", "kansai", 3, 201, 1.789, 0.060),
-    LevelResult("casual", "beginner", "classic", 4, 100, 2.240, 0.120),
+    LevelResult("casual", "beginner", "classic", 4, 400, 2.121, 0.056),
     LevelResult("club", "casual", "riichi", 4, 400, 2.400, 0.065),
     LevelResult("club", "casual", "kansai", 3, 603, 1.959, 0.036),
     LevelResult("club", "casual", "classic", 4, 400, 2.422, 0.061),
