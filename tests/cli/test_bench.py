@@ -13,13 +13,8 @@ from game.cli.benchmarks import figures as bench_figures
 from game.cli.benchmarks import mahjong_library
 from game.cli.benchmarks.figures import Amounts, figures
 from game.cli.benchmarks.library_figures import LibrarySize, library_figures
-from game.cli.benchmarks.thinking_figures import WAYS
-from game.cli.benchmarks.window_figures import (
-    Times,
-    WindowFigure,
-    fresh_services,
-    window_figures,
-)
+from game.cli.benchmarks.thinking_figures import WAYS, fresh_services
+from game.cli.benchmarks.window_figures import Times, WindowFigure, window_figures
 from game.cli.commands import bench
 from game.engine.shapes.hand_shapes import counts
 from game.storage import settings

@@ -11,8 +11,7 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import ExitStack
-from dataclasses import replace
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
@@ -87,10 +86,10 @@ class MastersAtTable:
         from game.ui.game_window import Still
 
         stack.enter_context(thinkers)
-        folder = Path(stack.enter_context(TemporaryDirectory()))
+        services = stack.enter_context(fresh_services("instant"))
         self._thinkers = _Watched(thinkers)
         self._window = Still((1920, 1080))
-        self._app = App(self._window, _services(folder))
+        self._app = App(self._window, services)
         navigation = Navigation(self._app.services, self._thinkers)
         stack.callback(navigation.close)
         self._app.start(TitleScene(self._app.services, navigation))
@@ -143,8 +142,11 @@ def _masters() -> Header:
     return opening(ruleset, (Guest(level=OFFERED[-1]) for _ in range(rules.seats)), Chance("1"))
 
 
-def _services(folder: Path) -> Services:
+@contextmanager
+def fresh_services(speed: str = "normal") -> Iterator[Services]:
+    """What a window needs that plays at this speed; what it keeps goes with it."""
     from game.app.bootstrap import services_for
     from game.storage.settings import Settings, Speed
 
-    return services_for(replace(Settings(language="en"), speed=Speed.INSTANT), folder)
+    with TemporaryDirectory() as folder:
+        yield services_for(Settings(language="en", speed=Speed(speed)), Path(folder))

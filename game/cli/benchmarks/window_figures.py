@@ -12,14 +12,13 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from game.cli.benchmarks.thinking_figures import frames_while_thinking
+from game.cli.benchmarks.thinking_figures import frames_while_thinking, fresh_services
 
 if TYPE_CHECKING:
     from game.app.main_loop import App
@@ -206,13 +205,3 @@ def _scene(name: str, services: Services) -> Scene:
     if name == "title":
         return title(services, resumes=True)
     return StateScene(services, TABLES[BUSIEST]())
-
-
-@contextmanager
-def fresh_services() -> Iterator[Services]:
-    """What a window needs; what it keeps goes with it."""
-    from game.app.bootstrap import services_for
-    from game.storage.settings import Settings
-
-    with TemporaryDirectory() as folder:
-        yield services_for(Settings(language="en"), Path(folder))

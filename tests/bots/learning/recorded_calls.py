@@ -67,11 +67,22 @@ def calls(expert, hand, dice) -> Iterator[Called]:
                     yield from _of_seat(table, seat, expert, dice)
 
 
-def _of_seat(table, seat, expert, dice) -> Iterator[Called]:
+def without_wins(table, seat):
+    """The decisions of a seat in which it may not win, each with the match as it sees it."""
     seen = view(table, seat)
     for decision in decisions(RULES, seen.table):
-        if decision.seat != seat or any(isinstance(one, Win) for one in decision.options):
-            continue
+        if decision.seat == seat and not any(isinstance(one, Win) for one in decision.options):
+            yield seen, decision
+
+
+def laid_anew(table, seen, decision, dice):
+    """The numbers of a table whose hands are open and whose wall alone is laid anew."""
+    worlds = HiddenWorlds(RULES, replace(seen, table=table), decision.seat)
+    return numbers_of(worlds.world(dice).table, decision)
+
+
+def _of_seat(table, seat, expert, dice) -> Iterator[Called]:
+    for seen, decision in without_wins(table, seat):
         context = expert.context(seen, decision)
         found = [one for one in expert.weighed(context, decision) if one.future is not None]
         passed = next((one for one in found if isinstance(one.action, Pass)), None)
@@ -84,11 +95,8 @@ def _of_seat(table, seat, expert, dice) -> Iterator[Called]:
         surer = odds[choice_of(best.action)] - odds[choice_of(passed.action)]
         hopeless = more < HOPELESS[0] and surer < HOPELESS[1]
         if not hopeless and not (more > PLAIN_TO_BOTH[0] and surer > PLAIN_TO_BOTH[1]):
-            # All hands are open: what is laid anew is the wall alone.
-            world = HiddenWorlds(RULES, replace(seen, table=table), seat).world(dice)
-            yield _called(
-                context, numbers_of(world.table, decision), decision, (best, passed), found
-            )
+            numbers = laid_anew(table, seen, decision, dice)
+            yield _called(context, numbers, decision, (best, passed), found)
 
 
 def _called(context, numbers, decision, pair, found):

@@ -9,23 +9,19 @@ it leaves.
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from game.bots.game_knowledge import game_knowledge
 from game.bots.han_player import best_of
 from game.bots.master import MasterPlayer
 from game.bots.styles import PLAIN
-from game.engine.actions import DeclareKong, Discard, Win
-from game.engine.hand_flow import decisions
+from game.engine.actions import DeclareKong, Discard
 from game.engine.shapes.hand_shapes import COPIES
 from game.engine.tiles import KIND
-from game.review.hidden_worlds import HiddenWorlds
 from tests.bots.fits.recorded_hands import RULES, steps
-from tests.bots.learning.laid_table import numbers_of
 from tests.bots.learning.play_out import Question, mean, numbering
-from tests.bots.learning.recorded_calls import play_recorded
-from tests.bots.recorded import view
+from tests.bots.learning.recorded_calls import laid_anew, play_recorded, without_wins
 
 
 @dataclass
@@ -54,22 +50,18 @@ def _may_be_there(player):
 
 
 def _of_seat(table, seat, master, dice) -> Iterator[Possible]:
-    seen = view(table, seat)
-    for decision in decisions(RULES, seen.table):
+    for seen, decision in without_wins(table, seat):
         kongs = [one for one in decision.options if isinstance(one, DeclareKong)]
-        wins = any(isinstance(one, Win) for one in decision.options)
-        if decision.seat != seat or wins or not kongs:
+        if not kongs:
             continue
         context = master.context(seen, decision)
         found = {one.action: one for one in master.weighed(context, decision)}
         best = best_of([one for one in found.values() if isinstance(one.action, Discard)])
-        # All hands are open: what is laid anew is the wall alone.
-        world = HiddenWorlds(RULES, replace(seen, table=table), seat).world(dice)
-        number = numbering(decision)
+        numbers, number = laid_anew(table, seen, decision, dice), numbering(decision)
         for kong in kongs:
             pair = number(kong), number(best.action)
             yield Possible(
-                Question("kan", numbers_of(world.table, decision), seat, {}, pair, ()),
+                Question("kan", numbers, seat, {}, pair, ()),
                 added=kong.added is not None,
                 fate=_fate(found[kong], best),
             )

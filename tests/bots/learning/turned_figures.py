@@ -11,7 +11,7 @@ import argparse
 import json
 import sys
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -162,7 +162,7 @@ def variants():
             yield f"{name} {told}", partial(turned, module, name, value), PLAIN
     for habit, values in HABITS.items():
         for value in values:
-            yield f"{habit} {value:g}", ExitStack, replace(PLAIN, **{habit: value})
+            yield f"{habit} {value:g}", nullcontext, replace(PLAIN, **{habit: value})
 
 
 def choices(met, turns, style):
