@@ -24,6 +24,8 @@ class Sight:
     """Whether a hand in tenpai is scored tile by tile, and not by the yaku it was built for."""
     far: bool = True
     """Whether it is known how seldom it pays to open a hand far from tenpai, or into a riichi."""
+    one_suit: int = 13
+    """The most tiles a hand of one suit may lack to be planned, in a game of points."""
     goals: bool = True
     """Whether the value of a hand matters, and not its speed alone."""
     noise: float = 0.0
@@ -31,6 +33,9 @@ class Sight:
     slips: float = 0.0
     """How often a call is overlooked."""
 
+
+_NEAR: Final = 3
+"""How many tiles a hand of one suit may lack to come to mind of itself."""
 
 CASUAL: Final = Sight(
     draws=0,
@@ -40,13 +45,22 @@ CASUAL: Final = Sight(
     rare=False,
     scores=False,
     far=False,
+    one_suit=_NEAR,
     noise=80.0,
     slips=0.15,
 )
 """Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
 HASTY: Final = replace(CASUAL, goals=False, noise=400.0, slips=0.0)
 """Collects sets and a pair, whatever they are worth."""
-CLUB: Final = Sight(draws=1, places=False, quiet=False, rare=False, scores=False, far=False)
+CLUB: Final = Sight(
+    draws=1,
+    places=False,
+    quiet=False,
+    rare=False,
+    scores=False,
+    far=False,
+    one_suit=_NEAR,
+)
 """Weighs speed, value, and the danger of a riichi."""
 EXPERT: Final = Sight(far=False)
 """Thinks of all that can be reckoned, of the places, too."""

@@ -26,6 +26,7 @@ from game.rulesets.classic.options import CLASSIC, with_changes
 from tests.bots.test_points_bot import EAST, NORTH, RULES, SOUTH, START, WEST, choose, laid, offered
 from tests.bots.tournament import Seats, hands
 from tests.bots.yardsticks import greedy
+from tests.cases import each
 from tests.notation import player
 
 NO_GRAND_JEU = classic_rules(with_changes(CLASSIC, {"grands_jeux": False}))
@@ -109,6 +110,22 @@ def test_the_distance_is_that_of_the_matcher():
     found = {name: one.distance for name, one in reached(hand, farthest=6).items()}
     assert found == {name: far for name, far in matched.items() if name in found}
     assert {name for name, far in matched.items() if far <= 6} <= set(found)
+
+
+# ---- hands of one suit ---------------------------------------------------------------------------
+
+
+@each(("level", "thrown"), [("club", "6z"), ("expert", "6p")])
+def test_a_hand_of_one_suit_is_planned_from_afar_by_an_expert_alone(level, thrown):
+    """Who sees the hand of bamboo that lacks four tiles keeps the lone dragon for it."""
+    position = laid("S 124678s479m3p556z +6p river 1z", left=60)
+    assert choose(position, level=level).tile is tile(thrown)
+
+
+@each("level", ["club", "expert"])
+def test_a_hand_of_one_suit_that_is_near_is_planned_by_both(level):
+    position = laid("S 124678s4p556z229s +6p river 1z", left=60)
+    assert choose(position, level=level).tile in tiles("4p6p")
 
 
 # ---- kongs, the ready call, the win --------------------------------------------------------------

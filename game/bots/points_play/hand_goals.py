@@ -76,6 +76,8 @@ class Goal(NamedTuple):
     """The kinds such hands are made of."""
     usual: tuple[float, ...]
     """The usual ukeire, in unseen tiles, at a distance of one, two and more."""
+    one_suit: bool = False
+    """Whether such hands are of one suit."""
 
 
 class GoalValue(NamedTuple):
@@ -171,7 +173,7 @@ class PointsContext:
     def worth(self, hand: PackedHand, sets: int, melds: tuple[Meld, ...], goal: Goal) -> GoalValue:
         """The value of a goal for concealed tiles before the next draw."""
         seen = shanten_and_ukeire(goal.pattern, hand, sets)
-        if seen.distance >= MOST:
+        if seen.distance >= MOST or (goal.one_suit and seen.distance > self.style.sight.one_suit):
             return HOPELESS
         helping = [kind for kind in kinds_of(seen.ukeire) if self.live[kind]]
         often = sum(self.live[kind] * self._often(hand, kind, seen.distance) for kind in helping)
@@ -278,9 +280,9 @@ def _open_goals(
     for suit in RUN_SUITS:
         if suits <= {suit} and factor > 1:
             faces = _of_suit(suit, honours=game.flush > 1)
-            yield _goal(faces, factor, runs=True)
+            yield _goal(faces, factor, runs=True)._replace(one_suit=True)
             if not runs:
-                yield _goal(faces, factor * game.sets, runs=False)
+                yield _goal(faces, factor * game.sets, runs=False)._replace(one_suit=True)
 
 
 _OUTSIDE: Final = frozenset(face for face in STANDARD if face.is_outside)
