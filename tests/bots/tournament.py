@@ -9,13 +9,14 @@ import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from math import sqrt
 from random import Random
 from time import process_time
 
 from game.bots import LEVELS, make
 from game.bots.bot import Bot
+from game.bots.sight import Sight
 from game.bots.styles import BIRDS, PLAIN
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Over
@@ -28,12 +29,17 @@ from tests.bots.unaware import unaware
 from tests.bots.yardsticks import folder, greedy
 
 YARDSTICKS = {"greedy": greedy, "folder": folder}
+SIGHTS = {one.name: type(one.default) for one in fields(Sight)}
+"""What a sight tells, and the kind of value of each."""
 Maker = Callable[[str, RuleSet], Bot]
 """Makes a bot of its name."""
 
 
 def bot(name: str, rules: RuleSet) -> Bot:
-    """`club`, `club:hibou`, `club@caution=0.8,haste=100`, `greedy`, `unaware:norths` …"""
+    """`club`, `club:hibou`, `club@caution=0.8`, `expert@one_suit=3`, `greedy`, `unaware:norths` …
+
+    Whatever a style or a sight has may be changed.
+    """
     level, _, changes = name.partition("@")
     level, _, bird = level.partition(":")
     if level == "unaware":
@@ -43,8 +49,17 @@ def bot(name: str, rules: RuleSet) -> Bot:
     if not changes:
         return make(level, bird or None, rules)
     pairs = (change.split("=") for change in changes.split(","))
-    style = replace(BIRDS.get(bird, PLAIN), **{habit: float(value) for habit, value in pairs})
-    return LEVELS[level](rules, style)
+    habits = {habit: float(value) for habit, value in pairs}
+    sights = {name: kind(habits.pop(name)) for name, kind in SIGHTS.items() if name in habits}
+    made = LEVELS[level](rules, replace(BIRDS.get(bird, PLAIN), **habits))
+    return _with_sight(made, sights) if sights else made
+
+
+def _with_sight(made: Bot, changes: Mapping[str, float]) -> Bot:
+    """The same bot that considers more or less."""
+    player = made.choose.__self__
+    style = replace(player.style, sight=replace(player.style.sight, **changes))
+    return replace(made, choose=replace(player, style=style).choose)
 
 
 @dataclass
@@ -83,15 +98,22 @@ class Seats:
         self.views: dict[int, tuple[Match | None, int]] = {}
         self.tallies = [Tally() for _ in bots]
 
+    def view(self, seat: int) -> Match:
+        """What the seat has seen."""
+        before, known = self.views.get(seat, (None, 0))
+        seen = fold((event.seen_by(seat) for event in self.events[known:]), before)
+        self.views[seat] = seen, len(self.events)
+        return seen
+
+    def dice(self, seat: int) -> Random:
+        """The errors of the seat at this moment."""
+        return Random(f"{self.seed}/{seat}/{len(self.events)}")
+
     def choose(self, decision: Decision) -> Action:
         """Asks the bot of the seat."""
-        seat = decision.seat
-        before, known = self.views.get(seat, (None, 0))
-        view = fold((event.seen_by(seat) for event in self.events[known:]), before)
-        self.views[seat] = view, len(self.events)
-        dice = Random(f"{self.seed}/{seat}/{len(self.events)}")
+        seat, view = decision.seat, self.view(decision.seat)
         begun = process_time()
-        action = self.bots[seat].choose(view, decision, dice)
+        action = self.bots[seat].choose(view, decision, self.dice(seat))
         taken = process_time() - begun
         tally = self.tallies[seat]
         tally.decisions += 1
@@ -125,13 +147,18 @@ def hands(seats: Seats) -> Iterator[tuple[Match, Match]]:
         before = match
         dice = Random(f"{seed}:{onward.wind}:{onward.dealer}:{onward.counters}")
         progress = start_hand(rules, match, onward, dice)
-        match = _follow(seats, match, progress)
-        while progress.asked:
-            answers = {decision.seat: seats.choose(decision) for decision in progress.asked}
-            progress = answer(rules, match, progress, answers)
-            match = _follow(seats, match, progress)
+        match = to_the_end(seats, _follow(seats, match, progress), progress)
         yield before, match
         onward = what_next(rules, match)
+
+
+def to_the_end(seats: Seats, match: Match, progress: HandProgress) -> Match:
+    """Plays a hand that has begun, until it is over."""
+    while progress.asked:
+        answers = {decision.seat: seats.choose(decision) for decision in progress.asked}
+        progress = answer(seats.rules, match, progress, answers)
+        match = _follow(seats, match, progress)
+    return match
 
 
 def _follow(seats: Seats, match: Match, progress: HandProgress) -> Match:
