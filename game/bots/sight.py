@@ -50,7 +50,7 @@ CASUAL: Final = Sight(
     slips=0.15,
 )
 """Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
-HASTY: Final = replace(CASUAL, goals=False, noise=400.0, slips=0.0)
+HASTY: Final = replace(CASUAL, goals=False, noise=960.0, slips=0.0)
 """Collects sets and a pair, whatever they are worth."""
 CLUB: Final = Sight(
     draws=1,

@@ -24,7 +24,7 @@ from game.engine.tiles import KIND
 _TIE: Final = 1e-3
 _PASSES_UP: Final = 5.0
 """How many times the points of a win another goal must promise before the win is passed up."""
-_NOISE: Final = 0.06
+_NOISE: Final = 0.025
 """The factor for errors of judgement, which are given in riichi points."""
 _INEXACT: Final = 5.0
 """The usual error of a worth, in points."""
