@@ -72,7 +72,7 @@ RESULTS: Final = (
     LevelResult("club", "casual", "classic", 4, 400, 2.422, 0.061),
     LevelResult("expert", "club", "riichi", 4, 400, 2.382, 0.059),
     LevelResult("expert", "club", "kansai", 3, 804, 1.966, 0.023),
-    LevelResult("expert", "club", "classic", 4, 1080, 2.519, 0.038),
+    LevelResult("expert", "club", "classic", 4, 1200, 2.439, 0.036),
     LevelResult("master", "expert", "riichi", 4, 1516, 2.446, 0.032),
 )
 
