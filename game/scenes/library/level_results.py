@@ -69,7 +69,7 @@ RESULTS: Final = (
     LevelResult("casual", "beginner", "classic", 4, 400, 2.121, 0.056),
     LevelResult("club", "casual", "riichi", 4, 400, 2.400, 0.065),
     LevelResult("club", "casual", "kansai", 3, 603, 1.959, 0.036),
-    LevelResult("club", "casual", "classic", 4, 400, 2.422, 0.061),
+    LevelResult("club", "casual", "classic", 4, 660, 2.351, 0.051),
     LevelResult("expert", "club", "riichi", 4, 400, 2.382, 0.059),
     LevelResult("expert", "club", "kansai", 3, 804, 1.966, 0.023),
     LevelResult("expert", "club", "classic", 4, 1200, 2.439, 0.036),
