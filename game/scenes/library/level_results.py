@@ -66,7 +66,7 @@ class LevelResult:
 RESULTS: Final = (
     LevelResult("casual", "beginner", "riichi", 4, 400, 2.049, 0.060),
     LevelResult("casual", "beginner", "kansai", 3, 201, 1.789, 0.060),
-    LevelResult("casual", "beginner", "classic", 4, 400, 2.121, 0.056),
+    LevelResult("casual", "beginner", "classic", 4, 400, 2.195, 0.058),
     LevelResult("club", "casual", "riichi", 4, 400, 2.400, 0.065),
     LevelResult("club", "casual", "kansai", 3, 603, 1.959, 0.036),
     LevelResult("club", "casual", "classic", 4, 660, 2.351, 0.051),
