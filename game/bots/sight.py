@@ -37,21 +37,6 @@ class Sight:
 _NEAR: Final = 3
 """How many tiles a hand of one suit may lack to come to mind of itself."""
 
-CASUAL: Final = Sight(
-    draws=0,
-    places=False,
-    quiet=False,
-    reads=False,
-    rare=False,
-    scores=False,
-    far=False,
-    one_suit=_NEAR,
-    noise=80.0,
-    slips=0.15,
-)
-"""Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
-HASTY: Final = replace(CASUAL, goals=False, noise=960.0, slips=0.0)
-"""Collects sets and a pair, whatever they are worth."""
 CLUB: Final = Sight(
     draws=1,
     places=False,
@@ -62,6 +47,10 @@ CLUB: Final = Sight(
     one_suit=_NEAR,
 )
 """Weighs speed, value, and the danger of a riichi."""
+CASUAL: Final = replace(CLUB, draws=0, reads=False, noise=80.0, slips=0.15)
+"""Counts the tiles that help, sees the plain yaku, and fears a riichi when far from tenpai."""
+HASTY: Final = replace(CASUAL, goals=False, noise=960.0, slips=0.0)
+"""Collects sets and a pair, whatever they are worth."""
 EXPERT: Final = Sight(far=False)
 """Thinks of all that can be reckoned, of the places, too."""
 MASTER: Final = Sight()

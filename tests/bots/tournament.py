@@ -105,15 +105,15 @@ class Seats:
         self.views[seat] = seen, len(self.events)
         return seen
 
-    def dice(self, seat: int) -> Random:
-        """The errors of the seat at this moment."""
+    def errors(self, seat: int) -> Random:
+        """The dice for the errors of the seat at this moment."""
         return Random(f"{self.seed}/{seat}/{len(self.events)}")
 
     def choose(self, decision: Decision) -> Action:
         """Asks the bot of the seat."""
         seat, view = decision.seat, self.view(decision.seat)
         begun = process_time()
-        action = self.bots[seat].choose(view, decision, self.dice(seat))
+        action = self.bots[seat].choose(view, decision, self.errors(seat))
         taken = process_time() - begun
         tally = self.tallies[seat]
         tally.decisions += 1

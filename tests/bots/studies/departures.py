@@ -60,7 +60,7 @@ class Asked(Seats):
 
     def _ask(self, name: str, other: Bot, decision: Decision, action: Action) -> None:
         seat = decision.seat
-        wanted = other.choose(self.view(seat), decision, self.dice(seat))
+        wanted = other.choose(self.view(seat), decision, self.errors(seat))
         if not _alike(wanted, action):
             self.departed[name, seat] = Departure(name, seat, self.match, self._with(seat, other))
 
