@@ -95,14 +95,22 @@ class Seats:
     def __init__(self, rules: RuleSet, bots: Sequence[Bot], seed: str) -> None:
         self.rules, self.bots, self.seed = rules, bots, seed
         self.events: list[Event] = []
-        self.views: dict[int, tuple[Match | None, int]] = {}
+        self.views: dict[int | None, tuple[Match | None, int]] = {}
         self.tallies = [Tally() for _ in bots]
 
     def view(self, seat: int) -> Match:
         """What the seat has seen."""
-        before, known = self.views.get(seat, (None, 0))
-        seen = fold((event.seen_by(seat) for event in self.events[known:]), before)
-        self.views[seat] = seen, len(self.events)
+        return self._told(seat, lambda event: event.seen_by(seat))
+
+    def open_table(self) -> Match:
+        """The match with all that is hidden from the seats."""
+        return self._told(None, lambda event: event)
+
+    def _told(self, whom: int | None, shown: Callable[[Event], Event]) -> Match:
+        """What has been shown, of which only what is new is added."""
+        before, known = self.views.get(whom, (None, 0))
+        seen = fold(map(shown, self.events[known:]), before)
+        self.views[whom] = seen, len(self.events)
         return seen
 
     def errors(self, seat: int) -> Random:

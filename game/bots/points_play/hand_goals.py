@@ -76,7 +76,7 @@ class Goal(NamedTuple):
     """The kinds such hands are made of."""
     usual: tuple[float, ...]
     """The usual ukeire, in unseen tiles, at a distance of one, two and more."""
-    one_suit: bool = False
+    one_suit: bool
     """Whether such hands are of one suit."""
 
 
@@ -280,9 +280,9 @@ def _open_goals(
     for suit in RUN_SUITS:
         if suits <= {suit} and factor > 1:
             faces = _of_suit(suit, honours=game.flush > 1)
-            yield _goal(faces, factor, runs=True)._replace(one_suit=True)
+            yield _goal(faces, factor, runs=True)
             if not runs:
-                yield _goal(faces, factor * game.sets, runs=False)._replace(one_suit=True)
+                yield _goal(faces, factor * game.sets, runs=False)
 
 
 _OUTSIDE: Final = frozenset(face for face in STANDARD if face.is_outside)
@@ -295,4 +295,5 @@ def _of_suit(suit: Suit, *, honours: bool) -> Faces:
 def _goal(faces: Faces, factor: int, *, runs: bool) -> Goal:
     kinds = sum(1 << kind for kind in ALL if STANDARD[kind] in faces)
     usual = _WIDE if runs and faces == ALL_FACES else _NARROW
-    return Goal(hand_pattern(faces, runs=runs), factor, kinds, usual)
+    suits = {face.suit for face in faces if face.is_run_tile}
+    return Goal(hand_pattern(faces, runs=runs), factor, kinds, usual, one_suit=len(suits) == 1)

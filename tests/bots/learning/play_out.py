@@ -28,7 +28,6 @@ from game.bots.learned.net import TURNS, choice_of
 from game.bots.master import judged
 from game.bots.styles import PLAIN
 from game.engine.actions import Pass, Win
-from game.engine.match import fold
 from game.rulesets import RULESETS
 from tests.bots.learning.laid_table import numbers_of
 from tests.bots.learning.self_play import gains
@@ -84,21 +83,21 @@ class Witness(Seats):
 
     def __init__(self, seed, kept):
         super().__init__(RULES, [make(level, None, RULES) for level in LEVELS], seed)
-        self.match, self.seen, self.kept = None, 0, kept
+        self.kept = kept
         self.dice = Random(seed)
         self.reckons = HanPlayer(game_knowledge(RULES), PLAIN)
 
     def choose(self, decision):
         """Asks the bot of the seat, and perhaps keeps the decision."""
-        self.match = fold(self.events[self.seen :], self.match)
-        self.seen = len(self.events)
         action = super().choose(decision)
-        if len(decision.options) > 1 and not _may_be_won(self.match.table, decision):
-            self._keep(self.views[decision.seat][0], decision)
+        if len(decision.options) > 1:
+            table = self.open_table().table
+            if not _may_be_won(table, decision):
+                self._keep(table, decision)
         return action
 
-    def _keep(self, view, decision):
-        context = self.reckons.context(view, decision)
+    def _keep(self, table, decision):
+        context = self.reckons.context(self.view(decision.seat), decision)
         found = [
             one
             for one in self.reckons.weighed(context, decision)
@@ -114,7 +113,7 @@ class Witness(Seats):
                 self.kept.append(
                     Question(
                         kind,
-                        numbers_of(self.match.table, decision),
+                        numbers_of(table, decision),
                         decision.seat,
                         {number(one.action): one.worth for one in found},
                         tuple(number(one.action) for one in pair),

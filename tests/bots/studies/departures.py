@@ -24,7 +24,7 @@ from typing import NamedTuple
 from game.bots.bot import Bot
 from game.engine.actions import Action, Decision, Discard
 from game.engine.hand_flow import HandProgress, decisions
-from game.engine.match import Match, fold
+from game.engine.match import Match
 from game.rulesets import RULESETS
 from tests.bots.tournament import Seats, bot, hands, to_the_end
 
@@ -44,15 +44,12 @@ class Asked(Seats):
     def __init__(self, rules, usual: Bot, others: dict[str, Bot], seed: str) -> None:
         super().__init__(rules, [usual] * rules.seats, seed)
         self.others = others
-        self.match, self.seen = None, 0
         self.departed: dict[tuple[str, int], Departure] = {}
 
     def choose(self, decision: Decision) -> Action:
         """Asks the bot of the seat, and those that have not done otherwise in this hand."""
         action = super().choose(decision)
         if len(decision.options) > 1:
-            self.match = fold(self.events[self.seen :], self.match)
-            self.seen = len(self.events)
             for name, other in self.others.items():
                 if (name, decision.seat) not in self.departed:
                     self._ask(name, other, decision, action)
@@ -62,7 +59,8 @@ class Asked(Seats):
         seat = decision.seat
         wanted = other.choose(self.view(seat), decision, self.errors(seat))
         if not _alike(wanted, action):
-            self.departed[name, seat] = Departure(name, seat, self.match, self._with(seat, other))
+            match, seats = self.open_table(), self._with(seat, other)
+            self.departed[name, seat] = Departure(name, seat, match, seats)
 
     def _with(self, seat: int, other: Bot) -> Seats:
         """The same seats, but for one, as they are now."""
