@@ -56,9 +56,10 @@ class Counsel:
         """
         of_each = one_of_each_kind(self.judgement.candidates)
         (first, *others), rest = of_each[:SHOWN], of_each[SHOWN:]
-        most = max(rest, key=lambda one: one.points, default=first)
-        if most.points > max((one.points for one in others), default=most.points):
-            others = [*others[:-1], most]
+        if rest:
+            most = max(rest, key=lambda one: one.points)
+            if most.points > max(one.points for one in others):
+                others = [*others[:-1], most]
         best = (first, *sorted(others, key=lambda one: -one.points))
         if chosen is None or any(is_same(one.action, chosen) for one in best):
             return best

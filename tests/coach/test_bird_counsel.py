@@ -103,6 +103,15 @@ def test_the_players_own_choice_is_shown_below_the_best_three():
     assert found.shown()[1].points >= found.shown()[2].points
 
 
+def test_of_two_choices_each_is_shown_once():
+    state = helps_states.far()
+    found = counsel(state.rules, state.match, state.decision)
+    first, second, *_ = found.judgement.candidates
+    two = replace(first, points=second.points + 100), second
+    told = replace(found, judgement=replace(found.judgement, candidates=two))
+    assert told.shown() == told.shown(first.action) == told.shown(second.action) == two
+
+
 def test_a_red_five_is_shown_beside_the_plain_one_only_if_it_was_chosen():
     state = helps_states.far()
     found = counsel(state.rules, state.match, state.decision)
