@@ -75,7 +75,7 @@ def _looks_alike(
 ) -> bool:
     """Whether the rounded figures that a sentence tells do not show what it says."""
     wins, won = round(PERCENT * best.win), round(PERCENT * done.win)
-    if mistake in {PlayMistake.TOO_SLOW, PlayMistake.MISSED_CALL}:
+    if mistake in {PlayMistake.TOO_SLOW, PlayMistake.MISSED_CALL, PlayMistake.FOLDED_TOO_EARLY}:
         return wins <= won
     if mistake is PlayMistake.NEEDLESS_CALL:
         shown = wins * _hundreds(best.value) - won * _hundreds(done.value)

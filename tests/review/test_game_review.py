@@ -133,6 +133,17 @@ def test_a_sentence_about_a_call_is_said_only_where_its_figures_show_it(actions,
     assert verdict_text(stand.words("en"), told).startswith(begun)
 
 
+def test_a_hand_that_wins_no_more_often_is_not_told_to_be_pushed_for_its_wins():
+    """The points of tenpai at the end may be what it is pushed for."""
+    words = stand.words("en")
+    figures = {"points": (900.0, 0.0), "deal_in": (0.2, 0.0)}
+    pushed = verdict(options(**figures, win=(0.2, 0.0)))
+    for_tenpai = verdict(options(**figures, win=(0.004, 0.0)))
+    assert pushed.mistake is for_tenpai.mistake is PlayMistake.FOLDED_TOO_EARLY
+    assert verdict_text(words, pushed).startswith("The hand was worth pushing")
+    assert verdict_text(words, for_tenpai).endswith("in all that may come afterwards.")
+
+
 def test_a_safer_tile_of_the_same_hand_is_no_fold():
     words = stand.words("en")
     same = verdict(options(points=(900.0, 0.0), deal_in=(0.001, 0.12)))
