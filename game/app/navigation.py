@@ -137,7 +137,14 @@ class Navigation:
         from game.app.flows.lesson_flow import LessonFlow
 
         game = FirstGameSteps(self._thinkers, self._person, self._rules_of, self._library)
-        return LessonFlow(self.services, self.reading, game, self.play, self._lesson_file)
+        steps = (self.reading, game, self.play, self._lesson_file, self._exercises)
+        return LessonFlow(self.services, *steps)
+
+    def _exercises(self) -> Step:
+        """Leads to decisions to be practised."""
+        from game.app.flows.exercise_flow import ExerciseFlow
+
+        return ExerciseFlow(self.services, self._thinkers, lambda: self._last_choice).open()
 
     @cached_property
     def _kept(self) -> SavedGamesFlow:

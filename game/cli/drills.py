@@ -31,7 +31,7 @@ from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES, accepts, cou
 from game.engine.table import Hand, Meld, Round
 from game.engine.tiles import STANDARD, Suit, copies_of, notation
 from game.host.event_codec import encode
-from game.review.drill_decisions import IN_POINTS, DrillDecision, DrillKind, drill_decisions
+from game.review.drill_decisions import DrillDecision, DrillKind, drill_decisions, kinds_by
 from game.review.verdict_words import names_tiles, verdict_text
 from game.rulesets.families import GameOptions, HanOptions, counts_points, han_family_of, in_han
 from game.sheets.known_rulesets import Named
@@ -66,7 +66,7 @@ class Drill:
 
 def kinds_in(options: GameOptions) -> tuple[str, ...]:
     """The kinds of exercises that there are by these rules."""
-    return IN_POINTS if counts_points(options) else KINDS
+    return kinds_by(options) if counts_points(options) else KINDS
 
 
 def drills(kind: str, rules: Named, seed: str, words: Words) -> Iterator[Drill]:

@@ -22,8 +22,6 @@ from game.gallery import (
     helps_states,
     kansai_samples,
     kansai_states,
-    lesson_end_samples,
-    lesson_samples,
     library_samples,
     points_samples,
     practice_samples,
@@ -35,6 +33,7 @@ from game.gallery import (
     table_states,
 )
 from game.gallery.finale import finale_states
+from game.gallery.learning import exercise_samples, lesson_end_samples, lesson_samples
 from game.scenes.table.pause import PauseScene, TableBooks
 from game.storage import paths
 from game.storage.settings import Felt, Settings, TableLight
@@ -99,6 +98,7 @@ def _all() -> dict[str, Maker]:
         **companion_samples.samples(),
         **library_samples.book_samples(),
         **lesson_samples.samples(),
+        **exercise_samples.samples(),
         **lesson_end_samples.samples(),
         **tables,
         **replay_samples.samples(),

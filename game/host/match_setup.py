@@ -93,6 +93,12 @@ class AgreedRules:
         """The rules of a preset with options of its own."""
         return cls(ruleset, json.dumps(write(options)))
 
+    @property
+    def chosen(self) -> GameOptions:
+        """The options."""
+        options: GameOptions = read(type(PRESETS[self.ruleset]), json.loads(self.options))
+        return options
+
     def made(self) -> RuleSet:
         """The rules themselves, made once in each process."""
         return _made(self)
@@ -100,7 +106,7 @@ class AgreedRules:
 
 @lru_cache(maxsize=8)
 def _made(agreed: AgreedRules) -> RuleSet:
-    options = read(type(PRESETS[agreed.ruleset]), json.loads(agreed.options))
+    options = agreed.chosen
     if agreed.rounds:
         return dealt_once(options, agreed.ruleset, agreed.rounds)
     return family_of(options).rules(options, agreed.ruleset)

@@ -8,29 +8,37 @@ relied upon, and a sentence that says what is wrong with the tempting choice.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import count, islice
+from itertools import count
 from random import Random
 from typing import Final
 
 from game.bots import OFFERED
+from game.bots.judgement import Judgement
+from game.coach.bird_counsel import Counsel, is_same
 from game.engine.actions import Action, CallChow, CallSet, Decision, Discard, Pass, Win
 from game.engine.event import Event
-from game.engine.ruleset import RuleSet
+from game.engine.match import Match
 from game.engine.table import Round
+from game.engine.tiles import Tile
 from game.host.journal import create
-from game.host.journal_header import Chance, Guest, Header
+from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import play_out
-from game.replay.recorded_match import RecordedMatch
-from game.review.decisions import STRONGEST, ReviewedDecision, opinion, own_decisions, reviewed
-from game.rulesets.families import GameOptions, rules_by
+from game.replay.recorded_match import Moment, RecordedMatch
+from game.review.decisions import (
+    STRONGEST,
+    Opinion,
+    ReviewedDecision,
+    opinion,
+    own_decisions,
+    reviewed,
+)
+from game.rulesets.families import GameOptions, counts_points, rules_by
 
-_TEMPTED: Final = OFFERED[1]
+TEMPTED: Final = OFFERED[1]
 """The level of the birds whose mistakes are looked for: they play sensibly, and see little."""
-
-
 _FEW: Final = 3
 """How many choices may be right; where more are, nothing is to be found."""
 
@@ -52,12 +60,22 @@ IN_POINTS: Final = (DrillKind.DISCARD, DrillKind.CALL)
 """The kinds there are in games without riichi."""
 
 
+def kinds_by(options: GameOptions) -> tuple[DrillKind, ...]:
+    """What decisions there are by these rules."""
+    return IN_POINTS if counts_points(options) else tuple(DrillKind)
+
+
 @dataclass(frozen=True, slots=True)
 class DrillDecision:
     """A decision to take, and what is right."""
 
     kind: DrillKind
     told: ReviewedDecision
+    """What the bird did that went wrong."""
+    opinion: Opinion
+    """What is thought of all there is to choose from."""
+    before: Match
+    """The match before the hand."""
     events: tuple[Event, ...]
     """The hand so far, as the seat has seen it."""
 
@@ -72,6 +90,15 @@ class DrillDecision:
         return self.told.own.decision
 
     @property
+    def history(self) -> tuple[Moment, ...]:
+        """Every event of the hand so far, with the match after it as the seat saw it."""
+        match, found = self.before, list[Moment]()
+        for event in self.events:
+            match = match.after(event)
+            found.append((event, match))
+        return tuple(found)
+
+    @property
     def accepted(self) -> tuple[Action, ...]:
         """The choices that are as good as the best one, as far as anybody can tell; that first."""
         best, *others = self.told.candidates
@@ -80,40 +107,70 @@ class DrillDecision:
             *(one.action for one in others if best.worth - one.worth <= self.told.noise),
         )
 
+    @property
+    def counsel(self) -> Counsel:
+        """What the bird thinks, with how likely each tile that can be thrown deals in."""
+        told, dangers = self.told, dict[Tile, float]()
+        for one in told.candidates:
+            if isinstance(one.action, Discard):
+                dangers[one.action.tile] = one.deal_in
+        return Counsel(Judgement(told.candidates, told.why, told.noise), dangers)
+
+    def accepts(self, action: Action) -> bool:
+        """Whether a choice is right."""
+        return any(is_same(action, one) for one in self.accepted)
+
+    def judged(self, action: Action) -> ReviewedDecision:
+        """The verdict on another choice than the one that went wrong."""
+        return reviewed(replace(self.told.own, chosen=action), self.opinion)
+
 
 def drill_decisions(
     kind: DrillKind, ruleset: str, options: GameOptions, seed: str
 ) -> Iterator[DrillDecision]:
     """Exercises of one kind without end, at most one from a hand; the same for the same seed."""
-    rules = rules_by(options, ruleset)
     for nth in count():
-        guests = [Guest(level=_TEMPTED)] * rules.seats
-        chance = Chance(f"exercise {seed} {nth}")
-        yield from _of_match(kind, opening(ruleset, guests, chance, options), Random(chance.seed))
+        record = tempted_match(ruleset, options, seed, nth)
+        for hand in range(len(record.hands)):
+            found = drill_in_hand(kind, record, hand, f"{seed} {nth} {hand}")
+            if found is not None:
+                yield found
 
 
-def _of_match(kind: DrillKind, header: Header, dice: Random) -> Iterator[DrillDecision]:
+def tempted_match(ruleset: str, options: GameOptions, seed: str, nth: int) -> RecordedMatch:
+    """A match of birds that err, to be looked through; the same for the same seed and number."""
+    guests = [Guest(level=TEMPTED)] * rules_by(options, ruleset).seats
+    header = opening(ruleset, guests, Chance(f"exercise {seed} {nth}"), options)
     rules, journal = rules_of(header), create(header, None)
     play_out(rules, journal)
-    record = RecordedMatch(rules, tuple(journal))
-    for nth in range(len(record.hands)):
-        seats = dice.sample(range(rules.seats), rules.seats)
-        found = (one for seat in seats for one in _of_hand(kind, rules, record, nth, seat))
-        yield from islice(found, 1)
+    return RecordedMatch(rules, tuple(journal))
 
 
-def _of_hand(
-    kind: DrillKind, rules: RuleSet, record: RecordedMatch, nth: int, seat: int
+def drill_in_hand(
+    kind: DrillKind, record: RecordedMatch, hand: int, seed: str
+) -> DrillDecision | None:
+    """An exercise of a kind in a hand of a match, if there is one; the seed says who is asked."""
+    seats = range(record.rules.seats)
+    for seat in Random(seed).sample(seats, len(seats)):
+        if (found := next(_as_seen(kind, record, hand, seat), None)) is not None:
+            return found
+    return None
+
+
+def _as_seen(
+    kind: DrillKind, record: RecordedMatch, hand: int, seat: int
 ) -> Iterator[DrillDecision]:
     """The exercises of a kind in a hand, as one seat saw it."""
-    for own in own_decisions(record, seat, (nth,)):
+    span = record.hands[hand]
+    for own in own_decisions(record, seat, (hand,)):
         if kind_of(own.table, own.decision) is not kind:
             continue
-        told = reviewed(own, opinion(lambda: rules, STRONGEST, own.view, own.decision))
+        thought = opinion(lambda: record.rules, STRONGEST, own.view, own.decision)
+        told = reviewed(own, thought)
         if told.mistake is None:
             continue
-        events = record.between(record.hands[nth].begins, own.position, seat)
-        found = DrillDecision(kind, told, events)
+        events = record.between(span.begins, own.position, seat)
+        found = DrillDecision(kind, told, thought, span.before, events)
         if len(found.accepted) <= _FEW:
             yield found
 

@@ -46,9 +46,11 @@ class LessonFlow:
         game: FirstGameSteps | None = None,
         play: Callable[[str], Step] | None = None,
         file: ProgressFile | None = None,
+        exercises: Callable[[], Step] | None = None,
     ) -> None:
-        """Whole games are offered only if `play` is given."""
+        """Whole games are offered only if `play` is given, exercises only if those are."""
         self.services, self._reading, self._play = services, reading, play
+        self._exercises = exercises
         self._file = file or ProgressFile(services.data)
         self.progress = LessonProgress(services, self._file)
         self._game = FirstGameFlow(services, self._file, game) if game is not None else None
@@ -67,7 +69,7 @@ class LessonFlow:
     def open(self) -> Step:
         """Leads to the list of lessons."""
         steps = (self._progress, self._take, self._trouble, self._reading, self._play)
-        return Push(LessonsScene(self.services, *steps))
+        return Push(LessonsScene(self.services, *steps, self._exercises))
 
     def _progress(self) -> LearnerProgress:
         return self._file.progress

@@ -53,8 +53,8 @@ GO_BESIDE_BOOKS, BESIDE_LABEL = 0.5, 52.0
 BOOKS: Final[Mapping[str, str]] = {"pages": "eye", "yaku": "book", "glossary": "help"}
 """Other things to read, with their icons."""
 NO_BOOKS: Final[Mapping[str, Callable[[], Step]]] = {}
-GO_ON, GAMES = "go", "path"
-"""The ids of the button that goes on, and of the choice of a game."""
+GO_ON, GAMES, EXERCISES = "go", "path", "exercises"
+"""The ids of the button that goes on, of the choice of a game, and of the button of exercises."""
 
 
 class StartId(ItemId[Start], kind="start"):
@@ -82,6 +82,7 @@ class LessonsScene(DeskScene):
         trouble: Callable[[], Step | None] = lambda: None,
         books: Mapping[str, Callable[[], Step]] = NO_BOOKS,
         play: Callable[[str], Step] | None = None,
+        exercises: Callable[[], Step] | None = None,
     ) -> None:
         super().__init__(services)
         self._progress, self._take, self._trouble = progress, take, trouble
@@ -89,6 +90,8 @@ class LessonsScene(DeskScene):
         """Other things to read, by name."""
         self._play = play
         """Leads to a new game of the learnt kind, if there is one."""
+        self._exercises = exercises
+        """Leads to decisions to be practised, if there are any."""
         self._led_to = ""
         """The control with the focus when the list was shown last."""
         self._paths: dict[str, LearningPath] = {}
@@ -147,6 +150,7 @@ class LessonsScene(DeskScene):
         if len(games_taught()) > 1:
             labels = [words(f"lesson.path.{path}") for path in games_taught()]
             desk.segments(GAMES, room.x, room.y, labels, games_taught().index(self.game))
+            self._build_exercises(desk, room)
             room = room.below(TABS)
         self.room = self._below_starts(desk, room)
         self._build_lines(desk)
@@ -156,6 +160,15 @@ class LessonsScene(DeskScene):
             if self._next is None:
                 desk.show(self._list, 0, ROW)
         self._led_to = self._onward
+
+    def _build_exercises(self, desk: Desk, room: Room) -> None:
+        """Builds the button of the exercises, at the right of the games."""
+        if self._exercises is None:
+            return
+        label = self.words("exercise.title")
+        wide = self.canvas.measure(label, 16, "bold") + BESIDE_LABEL + 8
+        x, high = room.right - wide, TABS - GUTTER + 2
+        desk.button(EXERCISES, x, room.y - 1, wide, high, label, icon="pen", size=16)
 
     def _below_starts(self, desk: Desk, room: Room) -> Room:
         """Builds the choice of a start, if there are several; returns the room below."""
@@ -222,14 +235,20 @@ class LessonsScene(DeskScene):
             return Pop()
         if isinstance(used.id, BookId):
             return self._books[used.id.item]()
+        if used.id == EXERCISES and self._exercises is not None:
+            return self._exercises()
         if isinstance(used.id, LessonId):
             return self._take(lessons_on_paths()[used.id.item], self.path)
         if used.id == GO_ON:
-            if self._next is None and self._play is not None:
-                return self._play(self.game)
-            return self._take(self.next_lesson, self.path)
+            return self._go_on()
         self._chosen(used)
         return None
+
+    def _go_on(self) -> Step:
+        """Leads to the next lesson, or to a new game after a finished path."""
+        if self._next is None and self._play is not None:
+            return self._play(self.game)
+        return self._take(self.next_lesson, self.path)
 
     def _chosen(self, used: Activated) -> None:
         """Shows another game, or another path through it."""

@@ -18,17 +18,15 @@ from game.engine.tiles import Tile
 from game.replay.recorded_match import RecordedMatch
 from game.scenes.shared.event_words import Teller
 from game.scenes.shared.game_facts import Game, Person
-from game.scenes.table.coach.candidates_panel import Judged, candidates_room, paint_candidates
+from game.scenes.table.coach.candidates_panel import Judged, beside_hand, paint_candidates
 from game.scenes.table.coach.coach_bar import paint_line
 from game.scenes.table.coach.coach_marks import danger_marks, paint_mark
-from game.scenes.table.control_ids import WayOut
 from game.scenes.table.helps.helps_shown import Helps, OwnHelps
+from game.scenes.table.looking_controls import LookingControls
 from game.scenes.table.seat_source import Onlooker, TableHooks
-from game.scenes.table.table_controls import TableControls
 from game.scenes.table.table_guide import TableGuide
 from game.scenes.table.table_scene import TableScene
 from game.stage import panel_rooms
-from game.stage.frame import Ground
 from game.stage.performance import Pace
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services, Step
@@ -160,15 +158,6 @@ NOBODY: Final = -1
 STILL: Final = Pace(thinks=False)
 
 
-class _ReplayControls(TableControls):
-    """The controls of a table at which nothing is done: only the way back, in the corner."""
-
-    def _build_corner(self) -> None:
-        x, y, wide, high = panel_rooms.icons(self.frame)
-        label, left = self.services.words("ui.back"), x + wide - high
-        self.desk.button(WayOut.BACK, left, y, high, high, label, "icon", "back", dark=True)
-
-
 class ReplayTable(TableScene):
     """The table at one moment, and what happens from there to the next."""
 
@@ -178,7 +167,7 @@ class ReplayTable(TableScene):
         self.speed = pace
         super().__init__(services, source, TableHooks(back=Pop))
         self.seat, self._art = source, art
-        self.controls = _ReplayControls(services, looks=True, unit=source.game.unit)
+        self.controls = LookingControls(services, looks=True, unit=source.game.unit)
         self.guide = _Helper(OwnHelps(self.wait_hint, source.sight.helps))
         self._counsel: Counsel | None = None
         self._dangers: Mapping[Tile, float] | None = None
@@ -254,9 +243,7 @@ class ReplayTable(TableScene):
         table, row = self.seat.view.table, panel_rooms.actions(self.frame)
         if self._counsel is not None and table is not None:
             judged = Judged(self._counsel, self.seat.game, table, self.chosen)
-            high, wide = candidates_room(self.frame, judged).h, panel_rooms.CANDIDATES
-            room = Ground(row.right - wide, row.bottom - high, wide, high)
-            paint_candidates(canvas, room, judged)
+            paint_candidates(canvas, beside_hand(self.frame, judged), judged)
             return
         key = "replay.bird.thinks" if self.is_thinking else "replay.bird.no_choice"
         room = row._replace(y=row.bottom - panel_rooms.ABOVE_HIGH, h=panel_rooms.ABOVE_HIGH)

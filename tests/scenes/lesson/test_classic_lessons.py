@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.gallery import lesson_samples
+from game.gallery.learning import lesson_samples
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lesson.number_tables import seen_matrix
 from game.learn.lessons import lessons

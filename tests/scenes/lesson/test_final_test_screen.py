@@ -3,8 +3,8 @@
 import pytest
 
 from game.app.flows.lesson_flow import LessonFlow
-from game.gallery import lesson_end_samples
-from game.gallery.lesson_samples import unkept
+from game.gallery.learning import lesson_end_samples
+from game.gallery.learning.lesson_samples import unkept
 from game.learn.final_test.examination import Examination
 from game.learn.final_test.final_test_questions import ASKED, FINAL_TEST, drawn, questions
 from game.learn.final_test.final_test_texts import ExaminationTexts

@@ -11,8 +11,8 @@ from game.app.navigation import Navigation
 from game.coach.table_helps import Help
 from game.engine.actions import CallChow, CallSet, Discard, Pass
 from game.engine.events import Ending
-from game.gallery import lesson_end_samples
-from game.gallery.lesson_end_samples import spoken
+from game.gallery.learning import lesson_end_samples
+from game.gallery.learning.lesson_end_samples import spoken
 from game.gallery.table_states import STATES
 from game.host.append_only_file import WriteFailure, WriteFault
 from game.host.host import Host

@@ -7,7 +7,7 @@ import pytest
 
 from game.app.flows.lesson_flow import LessonFlow
 from game.app.navigation import Navigation
-from game.gallery import lesson_samples
+from game.gallery.learning import lesson_samples
 from game.learn.final_test.final_test_questions import FINAL_TEST
 from game.learn.lesson.lesson_run import LessonRun
 from game.learn.lessons import GAMES, lessons

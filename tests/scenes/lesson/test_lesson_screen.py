@@ -7,7 +7,7 @@ import pytest
 
 from game.app.flows.lesson_flow import LessonFlow
 from game.engine.tiles import tiles
-from game.gallery import lesson_samples
+from game.gallery.learning import lesson_samples
 from game.learn.lesson.answer_judging import right_answers
 from game.learn.lesson.lesson_run import LessonRun, Phase
 from game.learn.lesson.table_places import read_place

@@ -85,6 +85,13 @@ def candidates_room(frame: Frame, judged: Judged) -> Ground:
     return room._replace(y=below) if fits else room
 
 
+def beside_hand(frame: Frame, judged: Judged) -> Ground:
+    """The room of the panel where nothing is decided any more: in the place of the buttons."""
+    row, wide = panel_rooms.actions(frame), panel_rooms.CANDIDATES
+    high = candidates_room(frame, judged).h
+    return Ground(row.right - wide, row.bottom - high, wide, high)
+
+
 def above_others(frame: Frame, judged: Judged, buttons: Iterable[Ground]) -> Judged:
     """The same with as many candidates as have room, the best ones.
 

@@ -11,7 +11,7 @@ from game.engine.events import HandWon
 from game.engine.seats import Seat
 from game.engine.tiles import Tile, tile
 from game.gallery import result_samples, written_tables
-from game.gallery.lesson_samples import unkept
+from game.gallery.learning.lesson_samples import unkept
 from game.gallery.table_states import STATES, StateScene, TableState
 from game.learn.final_test.examination import Examination, right_of
 from game.learn.final_test.final_test_questions import (

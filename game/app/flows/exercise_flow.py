@@ -1,0 +1,95 @@
+"""From the lessons to exercises: by which rules, which kind, and how they have gone so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import replace
+from typing import Final
+
+from game.app.seats.exercise_finding import ExerciseFinding
+from game.app.seats.hosted_game import game_by
+from game.host.journal_header import Chance
+from game.host.match_setup import AgreedRules
+from game.learn.lessons import games_taught
+from game.learn.paths.learning_paths import game_of_sheet
+from game.review.drill_decisions import DrillKind, kinds_by
+from game.rulesets import PRESETS
+from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
+from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.new_game_choice import BIRDS, FIRST_SHEET, SPARROW, NewGame
+from game.ui.scene import Push, Services, Step
+
+TALLIES: Final = "exercises"
+"""Where the settings keep how many exercises were answered, and how many rightly."""
+
+
+class ExerciseFlow:
+    """Leads to the exercises."""
+
+    def __init__(self, services: Services, thinkers: Executor, last: Callable[[], NewGame]) -> None:
+        """`last` is the game that was chosen last: its rules are those practised."""
+        self._services, self._thinkers, self._last = services, thinkers, last
+
+    def open(self) -> Step:
+        """Leads to the kinds of exercises, the game first that was chosen last."""
+        games = [self._game(name) for name in games_taught()]
+        last = games_taught().index(game_of_sheet(self._last().ruleset))
+        return Push(ExercisesScene(self._services, games, last, self._tally, self._begin))
+
+    def _chosen(self, game: str) -> NewGame:
+        """The rules of a game: those chosen last, or else of its first sheet."""
+        last = self._last()
+        if game_of_sheet(last.ruleset) == game:
+            return last
+        sheets = (FIRST_SHEET, *PRESETS)
+        return last.with_sheet(next(one for one in sheets if game_of_sheet(one) == game))
+
+    def _game(self, name: str) -> PractisedGame:
+        chosen = self._chosen(name)
+        rules = chosen.own or self._services.words(f"ruleset.{chosen.ruleset}")
+        return PractisedGame(name, rules, kinds_by(chosen.rules))
+
+    def _begin(self, game: str, kind: DrillKind) -> Step:
+        """Leads to one exercise after the other, new ones each time."""
+        chosen = self._chosen(game)
+        rules = AgreedRules.by(chosen.ruleset, chosen.rules)
+        finding = ExerciseFinding(rules, self._thinkers, kind, Chance.fresh().seed)
+        shown = Exercising(
+            kind=kind,
+            game=game_by(rules.made(), chosen.rules),
+            finding=finding,
+            people=self._people,
+            note=lambda is_right: self._note(game, kind, is_right=is_right),
+        )
+        return Push(ExerciseScene(self._services, shown))
+
+    def _people(self, seats: int, own: int) -> tuple[Person, ...]:
+        """The player and birds, by seat."""
+        words, name = self._services.words, self._services.settings.name
+        birds = iter(BIRDS)
+        return tuple(
+            Person(name or words("front.you"), SPARROW)
+            if seat == own
+            else Person(words(f"bird.{(bird := next(birds))}"), bird)
+            for seat in range(seats)
+        )
+
+    # ---- how it has gone -------------------------------------------------------------------------
+    def _tally(self, game: str, kind: DrillKind) -> Tally:
+        kept = self._services.settings.other.get(TALLIES)
+        found = kept.get(f"{game} {kind}") if isinstance(kept, dict) else None
+        if not isinstance(found, list):
+            return Tally()
+        right, seen = (*[one for one in found if isinstance(one, int)], 0, 0)[:2]
+        return Tally(right, seen) if 0 <= right <= seen else Tally()
+
+    def _note(self, game: str, kind: DrillKind, *, is_right: bool) -> None:
+        """Keeps one more answer."""
+        settings = self._services.settings
+        kept = settings.other.get(TALLIES)
+        tally = self._tally(game, kind).after(is_right=is_right)
+        tallies = {**(kept if isinstance(kept, dict) else {})}
+        tallies[f"{game} {kind}"] = [tally.right, tally.seen]
+        self._services.change(replace(settings, other={**settings.other, TALLIES: tallies}))

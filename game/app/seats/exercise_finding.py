@@ -1,0 +1,82 @@
+"""Exercises looked for beside the frames, a hand of birds at a time, in the thinkers' processes."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from concurrent.futures import Executor, Future
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.host.match_setup import AgreedRules
+from game.replay.recorded_match import RecordedMatch
+from game.review.drill_decisions import DrillDecision, DrillKind, drill_in_hand, tempted_match
+
+log = logging.getLogger(__name__)
+
+KEPT: Final = 3
+"""How many exercises are found in advance."""
+
+
+class _Looked(NamedTuple):
+    """What was found in a hand."""
+
+    found: DrillDecision | None
+    hands: int
+    """How many hands the match has."""
+
+
+class ExerciseFinding:
+    """Exercises of a kind without end; the same for the same seed."""
+
+    def __init__(self, rules: AgreedRules, thinkers: Executor, kind: DrillKind, seed: str) -> None:
+        self._rules, self._thinkers, self._kind, self._seed = rules, thinkers, kind, seed
+        self._found: deque[DrillDecision] = deque()
+        self._asked: Future[_Looked] | None = None
+        self._match = self._hand = 0
+        self.failed = False
+        """Whether none can be looked for."""
+
+    def take(self) -> DrillDecision | None:
+        """The next exercise; `None` until one is found."""
+        self.go_on()
+        return self._found.popleft() if self._found else None
+
+    def go_on(self) -> None:
+        """Looks for more in advance; never waits."""
+        if self._asked is not None and self._asked.done():
+            self._keep(self._asked)
+        if self._asked is None and not self.failed and len(self._found) < KEPT:
+            where = self._kind, self._rules, self._seed, self._match, self._hand
+            self._asked = self._thinkers.submit(looked, *where)
+
+    def leave(self) -> None:
+        """Nobody waits for any more."""
+        if self._asked is not None:
+            self._asked.cancel()
+
+    def _keep(self, asked: Future[_Looked]) -> None:
+        self._asked = None
+        if asked.cancelled() or (fault := asked.exception()):
+            if not asked.cancelled():
+                log.error("no exercise could be looked for", exc_info=fault)
+            self.failed = True
+            return
+        found, hands = asked.result()
+        if found is not None:
+            self._found.append(found)
+        self._hand += 1
+        if self._hand >= hands:
+            self._match, self._hand = self._match + 1, 0
+
+
+def looked(kind: DrillKind, rules: AgreedRules, seed: str, match: int, hand: int) -> _Looked:
+    """Looks for an exercise in a hand of a match of birds."""
+    record = _played(rules, seed, match)
+    return _Looked(drill_in_hand(kind, record, hand, f"{seed} {match} {hand}"), len(record.hands))
+
+
+@lru_cache(maxsize=2)
+def _played(rules: AgreedRules, seed: str, match: int) -> RecordedMatch:
+    """A match of birds, kept while its hands are looked through."""
+    return tempted_match(rules.ruleset, rules.chosen, seed, match)

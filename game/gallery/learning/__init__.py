@@ -1,0 +1,1 @@
+"""What is learnt and practised: lessons, the test at their end, exercises."""

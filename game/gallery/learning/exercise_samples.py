@@ -1,0 +1,160 @@
+"""Exercises: their kinds, one that is asked, and the verdicts on answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Final
+
+from game.app.seats.hosted_game import game_by
+from game.engine.actions import Action
+from game.review.drill_decisions import DrillDecision, DrillKind, drill_decisions, kinds_by
+from game.rulesets import PRESETS, RULESETS
+from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
+from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame
+from game.scenes.shared.game_facts import Person
+from game.scenes.shared.new_game_choice import BIRDS, SPARROW
+from game.ui.scene import Pop, Scene, Services
+
+SEED: Final = "8"
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """An exercise, and what was answered."""
+
+    kind: DrillKind
+    ruleset: str = "club"
+    answered: Callable[[DrillDecision], Action | None] | None = None
+    """What the player chose, or nothing where the answer was asked for; not given while it is
+    asked."""
+
+
+class _Given:
+    """A single exercise, or none that could be found."""
+
+    def __init__(self, drill: DrillDecision | None, *, failed: bool = False) -> None:
+        self._drill, self.failed = drill, failed
+
+    def take(self) -> DrillDecision | None:
+        """The exercise, once."""
+        drill, self._drill = self._drill, None
+        return drill
+
+    def leave(self) -> None:
+        """Nothing to be left."""
+
+
+class _Answered(ExerciseScene):
+    """The screen after an answer."""
+
+    answer: Callable[[DrillDecision], Action | None] | None = None
+
+    def enter(self) -> None:
+        """Lets the table come to rest, and answers."""
+        for _ in range(40):
+            self.update(0.1)
+        if self.table is None or self.answer is None:
+            return
+        chosen = self.answer(self.table.seat.drill)
+        if chosen is None:
+            self.show_answer()
+        else:
+            self.table.choose(chosen)
+        self.update(0.1)
+
+
+@cache
+def _drill(kind: DrillKind, ruleset: str) -> DrillDecision:
+    return next(drill_decisions(kind, ruleset, PRESETS[ruleset], SEED))
+
+
+def _exercise(services: Services, state: _State) -> Scene:
+    scene = _asked(services, state, _Given(_drill(state.kind, state.ruleset)))
+    scene.tally = Tally(3, 4)
+    return scene
+
+
+def _asked(services: Services, state: _State, finding: _Given) -> _Answered:
+    words = services.words
+
+    def people(seats: int, own: int) -> tuple[Person, ...]:
+        birds = [Person(words(f"bird.{bird}"), bird) for bird in BIRDS[: seats - 1]]
+        return (*birds[:own], Person(words("table.you"), SPARROW), *birds[own:])
+
+    game = game_by(RULESETS[state.ruleset], PRESETS[state.ruleset])
+    scene = _Answered(services, Exercising(state.kind, game, finding, people, lambda _: None))
+    scene.answer = state.answered
+    return scene
+
+
+def _best(drill: DrillDecision) -> Action:
+    return drill.told.best
+
+
+def _tempting(drill: DrillDecision) -> Action:
+    return drill.told.own.chosen
+
+
+def _none(_drill: DrillDecision) -> None:
+    """The answer was asked for."""
+
+
+def _near(drill: DrillDecision) -> Action:
+    """A choice that is neither right nor a mistake, if there is one; else one that is wrong."""
+    others = [one.action for one in drill.told.candidates if not drill.accepts(one.action)]
+    near = (one for one in others if drill.judged(one).mistake is None)
+    return next(near, others[-1])
+
+
+STATES: Final[Mapping[str, _State]] = {
+    "defence": _State(DrillKind.DEFENCE),
+    "defence_wrong": _State(DrillKind.DEFENCE, answered=_tempting),
+    "defence_shown": _State(DrillKind.DEFENCE, answered=_none),
+    "discard": _State(DrillKind.DISCARD),
+    "discard_right": _State(DrillKind.DISCARD, answered=_best),
+    "discard_near": _State(DrillKind.DISCARD, answered=_near),
+    "riichi": _State(DrillKind.RIICHI),
+    "riichi_wrong": _State(DrillKind.RIICHI, answered=_tempting),
+    "call": _State(DrillKind.CALL),
+    "call_right": _State(DrillKind.CALL, answered=_best),
+    "three": _State(DrillKind.DEFENCE, "kansai", _tempting),
+    "classic": _State(DrillKind.DISCARD, "classic", _tempting),
+    "classic_call": _State(DrillKind.CALL, "classic"),
+}
+NOTHING: Final = Tally()
+SOME: Final[Mapping[DrillKind, Tally]] = {
+    DrillKind.DISCARD: Tally(7, 9),
+    DrillKind.DEFENCE: Tally(112, 240),
+    DrillKind.RIICHI: Tally(1, 1),
+}
+
+
+def _kinds(services: Services, first: int, tallies: Mapping[DrillKind, Tally]) -> Scene:
+    sheets = {"riichi": "club", "kansai": "kansai", "classic": "classic"}
+    games = [
+        PractisedGame(game, services.words(f"ruleset.{sheet}"), kinds_by(PRESETS[sheet]))
+        for game, sheet in sheets.items()
+    ]
+
+    def tally(_game: str, kind: DrillKind) -> Tally:
+        return tallies.get(kind, NOTHING)
+
+    return ExercisesScene(services, games, first, tally, lambda *_: Pop())
+
+
+def _looking(services: Services, *, failed: bool) -> Scene:
+    return _asked(services, _State(DrillKind.DEFENCE), _Given(None, failed=failed))
+
+
+def samples() -> Mapping[str, Callable[[Services], Scene]]:
+    """The screens by the names of their states."""
+    return {
+        "exercises/some": partial(_kinds, first=0, tallies=SOME),
+        "exercises/new": partial(_kinds, first=1, tallies={}),
+        "exercises/classic": partial(_kinds, first=2, tallies=SOME),
+        **{f"exercise/{name}": partial(_exercise, state=one) for name, one in STATES.items()},
+        "exercise/looking": partial(_looking, failed=False),
+        "exercise/failed": partial(_looking, failed=True),
+    }

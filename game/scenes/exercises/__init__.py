@@ -1,0 +1,1 @@
+"""Exercises: decisions from games of birds, taken at the table and judged."""

@@ -1,0 +1,250 @@
+"""Exercises: found beside the frames, answered at the table, judged and counted."""
+
+from concurrent.futures import Executor, Future
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from game.app.flows.exercise_flow import ExerciseFlow
+from game.app.navigation import Navigation
+from game.app.seats.exercise_finding import ExerciseFinding
+from game.engine.actions import Discard, Pass
+from game.engine.tiles import HIDDEN
+from game.host.match_setup import AgreedRules
+from game.learn.lessons import games_taught
+from game.review.drill_decisions import DrillKind, drill_decisions
+from game.rulesets import PRESETS
+from game.scenes.exercises.exercise_scene import LEAVE, NEXT, SHOW, ExerciseScene, Tally
+from game.scenes.exercises.exercises_scene import GAMES, ExercisesScene, KindId
+from game.scenes.lesson.lesson_list import EXERCISES, LessonsScene
+from game.scenes.shared.new_game_choice import first_choice
+from game.scenes.table.control_ids import HandTileId
+from game.storage.settings import CallPrompts
+from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
+from game.ui.scene import Pop
+from tests.app.test_saved_games import press, stand_up
+from tests.host.players import Never, Now
+from tests.ui import stand
+
+
+@cache
+def found(kind, ruleset="club"):
+    """The first exercise of a kind."""
+    return next(drill_decisions(kind, ruleset, PRESETS[ruleset], "8"))
+
+
+class Broken(Executor):
+    """Cannot think."""
+
+    def submit(self, _act, /, *_given, **_named):
+        future = Future()
+        future.set_exception(OSError("no process"))
+        return future
+
+
+class Ready:
+    """One exercise after the other, already found."""
+
+    failed = False
+
+    def __init__(self, *drills):
+        self.drills, self.is_left = list(drills), False
+
+    def take(self):
+        return self.drills.pop(0) if self.drills else None
+
+    def leave(self):
+        self.is_left = True
+
+
+@pytest.fixture
+def given(tmp_path):
+    return stand.services(tmp_path, "en", reduced_motion=True)
+
+
+def flow(given, thinkers=None, ruleset="club"):
+    last = first_choice(("",)).with_sheet(ruleset)
+    return ExerciseFlow(given, thinkers or Now(), lambda: last)
+
+
+def asked(given, *drills):
+    """The screen with these exercises, as it comes from the flow."""
+    kinds = stand_up(given, flow(given, Never()).open(), ExercisesScene)
+    step = press(kinds, KindId(drills[0].kind))
+    step.scene.shown = replace(step.scene.shown, finding=Ready(*drills))
+    scene = stand_up(given, step, ExerciseScene)
+    rest(scene)
+    return scene
+
+
+def rest(scene):
+    for _ in range(40):
+        scene.services.now.time += 0.1
+        scene.update(0.1)
+
+
+def click(scene, name):
+    """Clicks on a control of the table."""
+    x, y, w, h = scene.table.controls.desk.place(name)
+    part = scene.table.canvas.u / scene.canvas.u
+    spot = (x + w / 2) * part, (y + h / 2) * part
+    scene.handle(Point(*spot))
+    rest(scene)
+    scene.handle(Press(*spot))
+    scene.handle(Release(*spot))
+
+
+def tile_of(scene, action):
+    """The place in the hand of what an action throws."""
+    return next(nth for nth, one in scene.table.controls.open_discards.items() if one == action)
+
+
+def test_what_is_right_is_counted_and_kept(given):
+    drill = found(DrillKind.DEFENCE)
+    scene = asked(given, drill, drill)
+    assert not scene.is_answered
+    click(scene, HandTileId(tile_of(scene, drill.told.best)))
+    assert scene.is_answered
+    assert scene.table.seat.is_right
+    assert scene.tally == Tally(1, 1)
+    rest(scene)
+    scene.handle(Confirm())
+    rest(scene)
+    assert not scene.is_answered
+    click(scene, HandTileId(tile_of(scene, drill.told.own.chosen)))
+    assert scene.tally == Tally(1, 2)
+    assert scene.table.seat.verdict.mistake is not None
+    assert given.settings.other["exercises"] == {"riichi defence": [1, 2]}
+
+
+def test_of_a_choice_that_nobody_made_it_is_told_what_it_costs(given):
+    drill = found(DrillKind.DISCARD)
+    scene = asked(given, drill)
+    worst = drill.told.candidates[-1].action
+    assert not drill.accepts(worst)
+    scene.table.choose(worst)
+    verdict = scene.table.seat.verdict
+    assert verdict.own.chosen == worst
+    assert verdict.cost >= drill.told.cost
+
+
+def test_the_same_key_that_answered_does_not_lead_on(given):
+    scene = asked(given, found(DrillKind.CALL))
+    scene.handle(Key("n", char="n"))
+    assert scene.is_answered, "the key of passing"
+    assert isinstance(scene.table.seat.answer, Pass)
+    scene.handle(Confirm())
+    assert scene.is_answered
+    rest(scene)
+    scene.handle(Confirm())
+    assert scene.table is None
+
+
+def test_a_call_is_asked_about_though_no_calls_are_wanted_at_a_table(tmp_path):
+    given = stand.services(tmp_path, "en", reduced_motion=True, call_prompts=CallPrompts.NONE)
+    scene = asked(given, found(DrillKind.CALL))
+    assert not scene.is_answered
+    call = found(DrillKind.CALL).told.own.chosen
+    button = next(one for one in scene.table.controls.question.menu.buttons if one.action == call)
+    click(scene, button.id)
+    assert scene.table.seat.answer == call
+
+
+def test_who_asks_for_the_answer_has_not_found_it(given):
+    for show in (lambda scene: scene.handle(Key("f7")), lambda scene: press(scene, SHOW)):
+        scene = asked(given, found(DrillKind.RIICHI))
+        show(scene)
+        assert scene.is_answered
+        assert (scene.table.seat.answer, scene.tally) == (None, Tally(0, 1))
+        scene.handle(Key("f7"))
+        assert scene.tally == Tally(0, 1)
+        press(scene, NEXT)
+        assert scene.table is None
+
+
+def test_riichi_is_declared_as_at_any_table(given):
+    drill = found(DrillKind.RIICHI)
+    scene = asked(given, drill)
+    scene.handle(Key("r", char="r"))
+    assert scene.table.controls.choosing_riichi
+    assert scene.handle(Cancel()) is None
+    assert not scene.table.controls.choosing_riichi
+    scene.handle(Key("r", char="r"))
+    rest(scene)
+    click(scene, HandTileId(next(iter(scene.table.controls.open_discards))))
+    assert scene.table.seat.answer.riichi
+
+
+def test_nobody_sees_the_tiles_of_others(given):
+    for kind in DrillKind:
+        drill = found(kind)
+        others = [seat for seat in drill.table.seats if seat != drill.decision.seat]
+        for _, match in (*drill.history, (None, drill.told.own.view)):
+            hands = [match.table.hand(seat).concealed for seat in others]
+            assert all(tile is HIDDEN for hand in hands for tile in hand)
+        assert drill.history[-1][1] == drill.told.own.view
+
+
+@pytest.mark.parametrize("leave", ["asked", "answered", "looking"])
+def test_esc_leads_back_and_nothing_is_looked_for_any_more(given, leave):
+    scene = asked(given, found(DrillKind.DISCARD))
+    if leave != "asked":
+        scene.handle(Key("f7"))
+    if leave == "looking":
+        scene.handle(Key("n"))
+        assert scene.desk.has(LEAVE)
+    assert isinstance(scene.handle(Cancel()), Pop)
+    assert scene.shown.finding.is_left
+
+
+def test_exercises_are_found_beside_the_frames():
+    rules = AgreedRules.by("club", PRESETS["club"])
+    finding = ExerciseFinding(rules, Now(), DrillKind.DISCARD, "8")
+    one = None
+    for _ in range(60):
+        if (one := finding.take()) is not None:
+            break
+    assert one == found(DrillKind.DISCARD)
+    waiting = ExerciseFinding(rules, Never(), DrillKind.DISCARD, "8")
+    assert waiting.take() is None
+    assert not waiting.failed
+    waiting.leave()
+    assert waiting.take() is None
+
+
+def test_where_none_can_be_looked_for_it_says_so(given):
+    step = flow(given, Broken())._begin("riichi", DrillKind.CALL)
+    scene = stand_up(given, step, ExerciseScene)
+    rest(scene)
+    assert scene.shown.finding.failed
+    assert scene.next_frame > 1.0
+    assert isinstance(scene.handle(Confirm()), Pop)
+
+
+def test_the_game_played_last_is_shown_first_by_its_own_rules(given):
+    kinds = stand_up(given, flow(given, ruleset="classic").open(), ExercisesScene)
+    assert kinds.game.name == "classic"
+    assert [KindId(one) for one in kinds.game.kinds] == [KindId("discard"), KindId("call")]
+    sanma = stand_up(given, flow(given, ruleset="tenhou_sanma").open(), ExercisesScene)
+    assert sanma.game.rules == given.words("ruleset.tenhou_sanma")
+    press(sanma, f"{GAMES}.1")
+    assert sanma.game.name == games_taught()[1]
+    assert isinstance(sanma.handle(Cancel()), Pop)
+
+
+def test_the_lessons_lead_to_them(given):
+    navigation = Navigation(given, Never())
+    scene = stand_up(given, navigation.learn(), LessonsScene)
+    kinds = press(scene, EXERCISES).scene
+    assert isinstance(kinds, ExercisesScene)
+    assert kinds.game.rules == given.words("ruleset.club")
+    navigation.close()
+
+
+def test_a_choice_thrown_twice_in_the_hand_is_the_same(given):
+    drill = found(DrillKind.DISCARD)
+    best = drill.told.best
+    assert isinstance(best, Discard)
+    twin = Discard(best.seat, best.tile, drawn=not best.drawn)
+    assert drill.accepts(twin)
