@@ -2,7 +2,7 @@
 
 from concurrent.futures import Executor, Future
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -13,7 +13,7 @@ from game.engine.actions import Discard, Pass
 from game.engine.tiles import HIDDEN
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
-from game.review.drill_decisions import DrillKind, drill_decisions
+from game.review.drill_decisions import DrillKind, drill_decisions, drill_in_hand
 from game.rulesets import PRESETS
 from game.scenes.exercises.exercise_scene import LEAVE, NEXT, SHOW, ExerciseScene, Tally
 from game.scenes.exercises.exercises_scene import GAMES, ExercisesScene, KindId
@@ -200,13 +200,13 @@ def test_esc_leads_back_and_nothing_is_looked_for_any_more(given, leave):
 
 def test_exercises_are_found_beside_the_frames():
     rules = AgreedRules.by("club", PRESETS["club"])
-    finding = ExerciseFinding(rules, Now(), DrillKind.DISCARD, "8")
+    finding = ExerciseFinding(rules, Now(), partial(drill_in_hand, DrillKind.DISCARD), "8")
     one = None
     for _ in range(60):
         if (one := finding.take()) is not None:
             break
     assert one == found(DrillKind.DISCARD)
-    waiting = ExerciseFinding(rules, Never(), DrillKind.DISCARD, "8")
+    waiting = ExerciseFinding(rules, Never(), partial(drill_in_hand, DrillKind.DISCARD), "8")
     assert waiting.take() is None
     assert not waiting.failed
     waiting.leave()

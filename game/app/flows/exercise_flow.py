@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.app.seats.exercise_finding import ExerciseFinding
@@ -13,10 +14,15 @@ from game.host.journal_header import Chance
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
 from game.learn.paths.learning_paths import game_of_sheet
-from game.review.drill_decisions import DrillKind, kinds_by
+from game.review.drill_decisions import DrillKind, drill_in_hand
+from game.review.drill_wins import WinDrill, win_drill
 from game.rulesets import PRESETS
+from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
-from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame
+from game.scenes.exercises.exercises_scene import SCORE, ExercisesScene, PractisedGame, practised
+from game.scenes.exercises.score_exercise_scene import Counting, ScoreExerciseScene
+from game.scenes.result.han_or_fan import counting_of
+from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS, FIRST_SHEET, SPARROW, NewGame
 from game.ui.scene import Push, Services, Step
@@ -49,21 +55,38 @@ class ExerciseFlow:
     def _game(self, name: str) -> PractisedGame:
         chosen = self._chosen(name)
         rules = chosen.own or self._services.words(f"ruleset.{chosen.ruleset}")
-        return PractisedGame(name, rules, kinds_by(chosen.rules))
+        return PractisedGame(name, rules, practised(chosen.rules))
 
-    def _begin(self, game: str, kind: DrillKind) -> Step:
+    def _begin(self, game: str, kind: str) -> Step:
         """Leads to one exercise after the other, new ones each time."""
         chosen = self._chosen(game)
         rules = AgreedRules.by(chosen.ruleset, chosen.rules)
-        finding = ExerciseFinding(rules, self._thinkers, kind, Chance.fresh().seed)
+        note = partial(self._note, game, kind)
+        if kind == SCORE:
+            return self._count(rules, note)
+        sort = DrillKind(kind)
+        in_hand, seed = partial(drill_in_hand, sort), Chance.fresh().seed
         shown = Exercising(
-            kind=kind,
+            kind=sort,
             game=game_by(rules.made(), chosen.rules),
-            finding=finding,
+            finding=ExerciseFinding(rules, self._thinkers, in_hand, seed),
             people=self._people,
-            note=lambda is_right: self._note(game, kind, is_right=is_right),
+            note=note,
         )
         return Push(ExerciseScene(self._services, shown))
+
+    def _count(self, agreed: AgreedRules, note: Callable[[bool], None]) -> Step:
+        """Leads to one win after the other, which are to be counted."""
+        options = in_han(agreed.chosen)
+        in_hand, counting = partial(win_drill, options), counting_of(options)
+        finding = ExerciseFinding(agreed, self._thinkers, in_hand, Chance.fresh().seed)
+
+        def ended(drill: WinDrill) -> EndedHand:
+            table, seat = drill.table, drill.win.seat
+            people = self._people(len(table.players), seat)
+            return finished(agreed.made(), table, seat, people, counting=counting)
+
+        return Push(ScoreExerciseScene(self._services, Counting(finding, ended, note)))
 
     def _people(self, seats: int, own: int) -> tuple[Person, ...]:
         """The player and birds, by seat."""
@@ -77,7 +100,7 @@ class ExerciseFlow:
         )
 
     # ---- how it has gone -------------------------------------------------------------------------
-    def _tally(self, game: str, kind: DrillKind) -> Tally:
+    def _tally(self, game: str, kind: str) -> Tally:
         kept = self._services.settings.other.get(TALLIES)
         found = kept.get(f"{game} {kind}") if isinstance(kept, dict) else None
         if not isinstance(found, list):
@@ -85,7 +108,7 @@ class ExerciseFlow:
         right, seen = (*[one for one in found if isinstance(one, int)], 0, 0)[:2]
         return Tally(right, seen) if 0 <= right <= seen else Tally()
 
-    def _note(self, game: str, kind: DrillKind, *, is_right: bool) -> None:
+    def _note(self, game: str, kind: str, is_right: bool) -> None:  # noqa: FBT001
         """Keeps one more answer."""
         settings = self._services.settings
         kept = settings.other.get(TALLIES)

@@ -9,10 +9,20 @@ from typing import Final
 
 from game.app.seats.hosted_game import game_by
 from game.engine.actions import Action
-from game.review.drill_decisions import DrillDecision, DrillKind, drill_decisions, kinds_by
+from game.review.drill_decisions import (
+    DrillDecision,
+    DrillKind,
+    drill_decisions,
+    tempted_match,
+)
+from game.review.drill_wins import WinDrill, win_drill
 from game.rulesets import PRESETS, RULESETS
+from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
-from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame
+from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame, practised
+from game.scenes.exercises.score_exercise_scene import Counting, ScoreExerciseScene
+from game.scenes.result.han_or_fan import counting_of
+from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.ui.scene import Pop, Scene, Services
@@ -76,13 +86,14 @@ def _exercise(services: Services, state: _State) -> Scene:
     return scene
 
 
-def _asked(services: Services, state: _State, finding: _Given) -> _Answered:
+def _people(services: Services, seats: int, own: int) -> tuple[Person, ...]:
     words = services.words
+    birds = [Person(words(f"bird.{bird}"), bird) for bird in BIRDS[: seats - 1]]
+    return (*birds[:own], Person(words("table.you"), SPARROW), *birds[own:])
 
-    def people(seats: int, own: int) -> tuple[Person, ...]:
-        birds = [Person(words(f"bird.{bird}"), bird) for bird in BIRDS[: seats - 1]]
-        return (*birds[:own], Person(words("table.you"), SPARROW), *birds[own:])
 
+def _asked(services: Services, state: _State, finding: _Given) -> _Answered:
+    people = partial(_people, services)
     game = game_by(RULESETS[state.ruleset], PRESETS[state.ruleset])
     scene = _Answered(services, Exercising(state.kind, game, finding, people, lambda _: None))
     scene.answer = state.answered
@@ -124,21 +135,21 @@ STATES: Final[Mapping[str, _State]] = {
     "classic_call": _State(DrillKind.CALL, "classic"),
 }
 NOTHING: Final = Tally()
-SOME: Final[Mapping[DrillKind, Tally]] = {
+SOME: Final[Mapping[str, Tally]] = {
     DrillKind.DISCARD: Tally(7, 9),
     DrillKind.DEFENCE: Tally(112, 240),
     DrillKind.RIICHI: Tally(1, 1),
 }
 
 
-def _kinds(services: Services, first: int, tallies: Mapping[DrillKind, Tally]) -> Scene:
+def _kinds(services: Services, first: int, tallies: Mapping[str, Tally]) -> Scene:
     sheets = {"riichi": "club", "kansai": "kansai", "classic": "classic"}
     games = [
-        PractisedGame(game, services.words(f"ruleset.{sheet}"), kinds_by(PRESETS[sheet]))
+        PractisedGame(game, services.words(f"ruleset.{sheet}"), practised(PRESETS[sheet]))
         for game, sheet in sheets.items()
     ]
 
-    def tally(_game: str, kind: DrillKind) -> Tally:
+    def tally(_game: str, kind: str) -> Tally:
         return tallies.get(kind, NOTHING)
 
     return ExercisesScene(services, games, first, tally, lambda *_: Pop())
@@ -148,6 +159,54 @@ def _looking(services: Services, *, failed: bool) -> Scene:
     return _asked(services, _State(DrillKind.DEFENCE), _Given(None, failed=failed))
 
 
+@cache
+def _win(ruleset: str, nth: int) -> WinDrill:
+    """A win of a match of birds."""
+    options = in_han(PRESETS[ruleset])
+    record = tempted_match(ruleset, options, SEED, 0)
+    wins = (win_drill(options, record, hand, SEED) for hand in range(len(record.hands)))
+    return [one for one in wins if one is not None][nth]
+
+
+class _GivenWin:
+    """A single win, or none that could be found."""
+
+    failed = False
+
+    def __init__(self, drill: WinDrill | None) -> None:
+        self._drill = drill
+
+    def take(self) -> WinDrill | None:
+        """The win, once."""
+        drill, self._drill = self._drill, None
+        return drill
+
+    def leave(self) -> None:
+        """Nothing to be left."""
+
+
+def _count(
+    services: Services, ruleset: str = "club", nth: int | None = 0, answer: int | None = None
+) -> Scene:
+    """A win to be counted, with the value of this place chosen from the right one on."""
+    rules, options = RULESETS[ruleset], in_han(PRESETS[ruleset])
+
+    def ended(drill: WinDrill) -> EndedHand:
+        table, seat = drill.table, drill.win.seat
+        people = _people(services, len(table.players), seat)
+        return finished(rules, table, seat, people, counting=counting_of(options))
+
+    drill = None if nth is None else _win(ruleset, nth)
+    scene = ScoreExerciseScene(services, Counting(_GivenWin(drill), ended, lambda _: None))
+    scene.tally = Tally(3, 4)
+    if drill is not None:
+        scene.take_next()
+        right = drill.choices.index(drill.answer)
+        if answer is not None:
+            scene.choose((right + answer) % len(drill.choices))
+    return scene
+
+
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     return {
@@ -155,6 +214,12 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "exercises/new": partial(_kinds, first=1, tallies={}),
         "exercises/classic": partial(_kinds, first=2, tallies=SOME),
         **{f"exercise/{name}": partial(_exercise, state=one) for name, one in STATES.items()},
+        "exercise/count": _count,
+        "exercise/count_right": partial(_count, nth=1, answer=0),
+        "exercise/count_wrong": partial(_count, nth=2, answer=1),
+        "exercise/count_three": partial(_count, ruleset="kansai"),
+        "exercise/count_three_wrong": partial(_count, ruleset="kansai", answer=1),
+        "exercise/count_looking": partial(_count, nth=None),
         "exercise/looking": partial(_looking, failed=False),
         "exercise/failed": partial(_looking, failed=True),
     }

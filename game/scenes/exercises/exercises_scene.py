@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.review.drill_decisions import DrillKind
+from game.review.drill_decisions import DrillKind, kinds_by
+from game.rulesets.families import GameOptions, counts_points
 from game.scenes.exercises.exercise_scene import Tally, tally_text
 from game.scenes.shared.desk_scene import DeskScene
-from game.scenes.shared.page import BACK, BACK_INDENT, GUTTER, Room, back_button, content, title
+from game.scenes.shared.page import BACK, BACK_INDENT, MARGIN, Room, back_button, content, title
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Pop, Services, Step
@@ -18,14 +19,22 @@ from game.ui.widgets.area import Painter
 from game.ui.widgets.button import paint_of
 from game.ui.widgets.control import ItemId
 
-TABS, CARD, WIDEST = 54.0, 104.0, 900.0
+TABS, CARD, GAP, WIDEST = 54.0, 104.0, 14.0, 900.0
 GAMES: Final = "games"
-ICONS: Final[Mapping[DrillKind, str]] = {
+SCORE: Final = "score"
+"""The kind of exercise in which a win is counted."""
+ICONS: Final[Mapping[str, str]] = {
     DrillKind.DISCARD: "star",
     DrillKind.DEFENCE: "lock",
     DrillKind.RIICHI: "flag",
     DrillKind.CALL: "people",
+    SCORE: "list",
 }
+
+
+def practised(options: GameOptions) -> tuple[str, ...]:
+    """What can be practised by these rules."""
+    return (*kinds_by(options), *(() if counts_points(options) else (SCORE,)))
 
 
 class KindId(ItemId[str], kind="exercise"):
@@ -40,7 +49,8 @@ class PractisedGame:
     """The game of the learning paths."""
     rules: str
     """What its rules are called."""
-    kinds: Sequence[DrillKind]
+    kinds: Sequence[str]
+    """What can be practised: the decisions, and counting."""
 
 
 class ExercisesScene(DeskScene):
@@ -54,8 +64,8 @@ class ExercisesScene(DeskScene):
         services: Services,
         games: Sequence[PractisedGame],
         first: int,
-        tally: Callable[[str, DrillKind], Tally],
-        begin: Callable[[str, DrillKind], Step],
+        tally: Callable[[str, str], Tally],
+        begin: Callable[[str, str], Step],
     ) -> None:
         """`first` is the place of the game that is shown first."""
         super().__init__(services)
@@ -72,10 +82,12 @@ class ExercisesScene(DeskScene):
         labels = [words(f"lesson.path.{one.name}") for one in self.games]
         desk.segments(GAMES, room.x, room.y, labels, self.games.index(self.game))
         self.room = room.below(TABS)
+        below, count = canvas.h - MARGIN - self.room.y, len(self.game.kinds)
+        high = min(CARD, (below + GAP) / count - GAP)
         for nth, kind in enumerate(self.game.kinds):
-            y, name = self.room.y + nth * (CARD + GUTTER), KindId(kind)
+            y, name = self.room.y + nth * (high + GAP), KindId(kind)
             painter = self._painter(desk, name, kind)
-            desk.area(name, room.x, y, room.w, CARD, painter, radius=12, group="kinds")
+            desk.area(name, room.x, y, room.w, high, painter, radius=12, group="kinds")
         if not desk.focused or desk.focused == BACK:
             desk.focus(KindId(self.game.kinds[0]))
 
@@ -83,7 +95,7 @@ class ExercisesScene(DeskScene):
         if used.id == BACK:
             return Pop()
         if isinstance(used.id, KindId):
-            return self._begin(self.game.name, DrillKind(used.id.item))
+            return self._begin(self.game.name, used.id.item)
         if isinstance(used.value, int):
             self.game = self.games[used.value]
             self.build()
@@ -103,7 +115,7 @@ class ExercisesScene(DeskScene):
         canvas.fitted(self.game.rules, right, y, self.room.w / 2, 15, theme.INK_SOFT, anchor="cr")
         self.desk.draw(canvas)
 
-    def _painter(self, desk: Desk, name: str, kind: DrillKind) -> Painter:
+    def _painter(self, desk: Desk, name: str, kind: str) -> Painter:
         def paint(canvas: Canvas, state: State) -> None:
             x, y, w, h = desk.place(name)
             look = paint_of("plain", state, dark=False)
@@ -113,7 +125,7 @@ class ExercisesScene(DeskScene):
 
         return paint
 
-    def _paint_card(self, canvas: Canvas, kind: DrillKind, room: Room) -> None:
+    def _paint_card(self, canvas: Canvas, kind: str, room: Room) -> None:
         words, middle = self.words, room.y + room.h / 2
         canvas.icon(ICONS[kind], room.x + 28, middle - 15, 30, theme.PINE)
         left, tally = room.x + 86, self._tally(self.game.name, kind)

@@ -75,9 +75,10 @@ class WonHandPage:
     def sentence(self, words: Words) -> str:
         """Who wins with what, from whom, and what the hand is worth."""
         value = win_value(words, self.win)
-        return words("result.with_value", sentence=self._who_wins(words), value=value)
+        return words("result.with_value", sentence=self.who_wins(words), value=value)
 
-    def _who_wins(self, words: Words) -> str:
+    def who_wins(self, words: Words) -> str:
+        """Who wins with what, and from whom."""
         viewer, seat, loser = self.shown.viewer, self.win.seat, self.win.loser
         names = [person.name for person in self.shown.people]
         if self.win.tile is None:

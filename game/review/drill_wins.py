@@ -1,0 +1,116 @@
+"""Exercises from games that birds play: hands that were won, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Final, NamedTuple
+
+from game.engine.events import HandWon
+from game.engine.match import Match
+from game.engine.reasons import PaymentReason
+from game.engine.scoring.han import HanRules, of_han
+from game.engine.scoring.hand_score import HanScore
+from game.engine.scoring.payment import BESIDE, TsumoShares, on_discard
+from game.engine.scoring.yaku.moment_yaku import LUCK, menzen_tsumo
+from game.engine.table import Round
+from game.replay.recorded_match import RecordedMatch
+from game.rulesets.families import HanOptions, han_family_of
+
+OFFERED: Final = 4
+"""Between how many values one chooses."""
+_NEAR: Final = 5
+"""From how many of the nearest mistakes the others are taken."""
+_HAN_APART, _FU_APART = range(-5, 6), (-10, 0, 10, 20)
+"""By how much one may miscount; a limit or a table of scores makes one value of many."""
+_LEAST_FU: Final = 20
+_USUAL: Final = frozenset((PaymentReason.DISCARDED, PaymentReason.SELF_DRAWN, *BESIDE))
+_UNSEEN: Final = frozenset(one.id for one in LUCK if one is not menzen_tsumo)
+"""The yaku that neither the tiles show nor who has thrown the last one."""
+
+
+class WinWorth(NamedTuple):
+    """What a win is worth without counters and sticks: what the dealer pays, and what the others.
+
+    Who won by ron is paid by one, whoever that is; then both are the same.
+    """
+
+    of_dealer: int
+    of_others: int
+    is_drawn: bool
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the dealer pays more than the others."""
+        return self.of_dealer != self.of_others
+
+
+@dataclass(frozen=True, slots=True)
+class WinDrill:
+    """A win to be counted."""
+
+    match: Match
+    """The match as the winner saw it at the end of the hand."""
+    win: HandWon
+    choices: tuple[WinWorth, ...]
+    """The values to choose from, the smallest first."""
+    answer: WinWorth
+
+    @property
+    def table(self) -> Round:
+        """The table at the end of the hand."""
+        assert self.match.table is not None, "a hand was won there"
+        return self.match.table
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The yaku that have to be told, as nobody can see them: riichi, ippatsu, the last tile."""
+        return tuple(one.id for one in self.win.in_han.yaku if one.id in _UNSEEN)
+
+
+def win_drill(options: HanOptions, record: RecordedMatch, hand: int, seed: str) -> WinDrill | None:
+    """The win of a hand, if one player has won it; no yakuman, and nothing that is paid unusually.
+
+    The other values are those that one comes to who counts a han or some fu too many or too few.
+    """
+    table = record.at(record.hands[hand].last, None).table
+    assert table is not None, "a hand has been played"
+    wins = [one for one in table.endings if isinstance(one, HandWon)]
+    if len(wins) != 1 or not isinstance(wins[0].score, HanScore) or wins[0].in_han.multiple:
+        return None
+    (win,) = wins
+    if any(one.reason not in _USUAL for one in win.settlement):
+        return None
+    agreed = han_family_of(options).scoring(options)
+    dealer, score = win.seat == table.dealer, win.in_han
+    answer = _worth(score.base, agreed.tsumo, dealer=dealer, drawn=win.loser is None)
+    bases = _miscounted(agreed.han, score)
+    drawn = win.loser is None
+    counted = (_worth(base, agreed.tsumo, dealer=dealer, drawn=drawn) for base in bases)
+    others = [one for one in dict.fromkeys(counted) if one != answer]
+    if len(others) < OFFERED - 1:
+        return None
+    wrong = Random(seed).sample(others[:_NEAR], OFFERED - 1)
+    view = record.at(record.hands[hand].last, win.seat)
+    return WinDrill(view, win, tuple(sorted((answer, *wrong))), answer)
+
+
+def _worth(base: int, tsumo: TsumoShares, *, dealer: bool, drawn: bool) -> WinWorth:
+    if not drawn:
+        paid = on_discard(base, dealer=dealer)
+        return WinWorth(paid, paid, is_drawn=False)
+    others = tsumo.of(base, dealer_wins=dealer)
+    of_dealer = others if dealer else tsumo.of(base, dealer_wins=False, dealer_pays=True)
+    return WinWorth(of_dealer, others, is_drawn=True)
+
+
+def _miscounted(rules: HanRules, score: HanScore) -> Iterator[int]:
+    """The base points of hands that are nearly this one, the nearest first."""
+    fu_apart = _FU_APART if score.fu is not None else (0,)
+    near = sorted(product(_HAN_APART, fu_apart), key=lambda by: abs(by[0]) + abs(by[1]) / 10)
+    for more_han, more_fu in near:
+        han, fu = score.han + more_han, (score.fu or 0) + more_fu
+        if han > 0 and (score.fu is None or fu >= _LEAST_FU):
+            yield of_han(rules, han, 0, fu).base
