@@ -21,8 +21,10 @@ from game.engine.ruleset import RuleSet
 Maker = Callable[[RuleSet, Style], Bot]
 """Makes a bot for a ruleset and a style."""
 
-_CARELESS: Final = 0.5
-"""The part of a possible loss that a casual player thinks of."""
+_CARELESS: Final = 0.25
+"""The part of a possible loss that a casual player thinks of in games in han."""
+_CARELESS_IN_POINTS: Final = 0.5
+"""The same in games of points, where there is less to fear."""
 
 _BOLD: Final = 0.7
 """The same of an expert in riichi for four: who counts all of it folds too often."""
@@ -47,7 +49,8 @@ def beginner(rules: RuleSet, _style: Style) -> Bot:
 
 def casual(rules: RuleSet, style: Style) -> Bot:
     """A player who counts the tiles that help, and folds late."""
-    return _weighing("casual", rules, replace(style, caution=style.caution * _CARELESS), CASUAL)
+    part = _CARELESS if points_knowledge(rules) is None else _CARELESS_IN_POINTS
+    return _weighing("casual", rules, replace(style, caution=style.caution * part), CASUAL)
 
 
 def club(rules: RuleSet, style: Style) -> Bot:
