@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.engine.events import HandWon
 from game.engine.match import Match
 from game.engine.reasons import PaymentReason
-from game.engine.scoring.han import HanRules, of_han
+from game.engine.scoring.han import MANGAN, HanRules, of_han
 from game.engine.scoring.hand_score import HanScore
 from game.engine.scoring.payment import BESIDE, TsumoShares, on_discard
 from game.engine.scoring.yaku.moment_yaku import LUCK, menzen_tsumo
@@ -21,10 +21,10 @@ from game.rulesets.families import HanOptions, han_family_of
 
 OFFERED: Final = 4
 """Between how many values one chooses."""
-_NEAR: Final = 5
-"""From how many of the nearest mistakes the others are taken."""
-_HAN_APART, _FU_APART = range(-5, 6), (-10, 0, 10, 20)
-"""By how much one may miscount; a limit or a table of scores makes one value of many."""
+_HAN_APART, _FU_APART = range(-3, 4), (-10, 0, 10, 20)
+"""By how much one may miscount."""
+_HAN_ALONE_APART: Final = range(-9, 10)
+"""The same without fu, and from a mangan on, where one value stands for several han."""
 _LEAST_FU: Final = 20
 _USUAL: Final = frozenset((PaymentReason.DISCARDED, PaymentReason.SELF_DRAWN, *BESIDE))
 _UNSEEN: Final = frozenset(one.id for one in LUCK if one is not menzen_tsumo)
@@ -73,7 +73,8 @@ class WinDrill:
 def win_drill(options: HanOptions, record: RecordedMatch, hand: int, seed: str) -> WinDrill | None:
     """The win of a hand, if one player has won it; no yakuman, and nothing that is paid unusually.
 
-    The other values are those that one comes to who counts a han or some fu too many or too few.
+    The other values are those next to it that one comes to who counts some han or fu too many or
+    too few.
     """
     table = record.at(record.hands[hand].last, None).table
     assert table is not None, "a hand has been played"
@@ -86,15 +87,19 @@ def win_drill(options: HanOptions, record: RecordedMatch, hand: int, seed: str) 
     agreed = han_family_of(options).scoring(options)
     dealer, score = win.seat == table.dealer, win.in_han
     answer = _worth(score.base, agreed.tsumo, dealer=dealer, drawn=win.loser is None)
-    bases = _miscounted(agreed.han, score)
-    drawn = win.loser is None
-    counted = (_worth(base, agreed.tsumo, dealer=dealer, drawn=drawn) for base in bases)
-    others = [one for one in dict.fromkeys(counted) if one != answer]
-    if len(others) < OFFERED - 1:
+    drawn, values = win.loser is None, {answer}
+    for base in _miscounted(agreed.han, score):
+        values.add(_worth(base, agreed.tsumo, dealer=dealer, drawn=drawn))
+    ordered = sorted(values)
+    place = ordered.index(answer)
+    # As far as there are as many values, that of the hand is as often at every place among them.
+    first, last = max(0, place - OFFERED + 1), min(place, len(ordered) - OFFERED)
+    if last < first:
         return None
-    wrong = Random(seed).sample(others[:_NEAR], OFFERED - 1)
+    begin = Random(seed).randint(first, last)
+    choices = tuple(ordered[begin : begin + OFFERED])
     view = record.at(record.hands[hand].last, win.seat)
-    return WinDrill(view, win, tuple(sorted((answer, *wrong))), answer)
+    return WinDrill(view, win, choices, answer)
 
 
 def _worth(base: int, tsumo: TsumoShares, *, dealer: bool, drawn: bool) -> WinWorth:
@@ -107,10 +112,12 @@ def _worth(base: int, tsumo: TsumoShares, *, dealer: bool, drawn: bool) -> WinWo
 
 
 def _miscounted(rules: HanRules, score: HanScore) -> Iterator[int]:
-    """The base points of hands that are nearly this one, the nearest first."""
-    fu_apart = _FU_APART if score.fu is not None else (0,)
-    near = sorted(product(_HAN_APART, fu_apart), key=lambda by: abs(by[0]) + abs(by[1]) / 10)
-    for more_han, more_fu in near:
+    """The base points of hands that are nearly this one."""
+    if score.fu is None or score.base >= MANGAN:
+        ways = [(han, 0) for han in _HAN_ALONE_APART]
+    else:
+        ways = [*product(_HAN_APART, _FU_APART)]
+    for more_han, more_fu in ways:
         han, fu = score.han + more_han, (score.fu or 0) + more_fu
         if han > 0 and (score.fu is None or fu >= _LEAST_FU):
             yield of_han(rules, han, 0, fu).base

@@ -1,5 +1,6 @@
 """Exercises: found beside the frames, answered at the table, judged and counted."""
 
+from collections import Counter
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from functools import cache, partial
@@ -10,15 +11,22 @@ from game.app.flows.exercise_flow import ExerciseFlow
 from game.app.navigation import Navigation
 from game.app.seats.exercise_finding import ExerciseFinding
 from game.engine.actions import Discard, Pass
+from game.engine.scoring.payment import BESIDE
+from game.engine.settlement import POT
 from game.engine.tiles import HIDDEN
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
-from game.review.drill_decisions import DrillKind, drill_decisions, drill_in_hand
+from game.review.drill_decisions import DrillKind, drill_decisions, drill_in_hand, tempted_match
+from game.review.drill_wins import win_drill
 from game.rulesets import PRESETS
+from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import LEAVE, NEXT, SHOW, ExerciseScene, Tally
-from game.scenes.exercises.exercises_scene import GAMES, ExercisesScene, KindId
+from game.scenes.exercises.exercises_scene import GAMES, SCORE, ExercisesScene, KindId
+from game.scenes.exercises.score_exercise_scene import NEXT as WIN_NEXT
+from game.scenes.exercises.score_exercise_scene import ScoreExerciseScene, WorthId
 from game.scenes.lesson.lesson_list import EXERCISES, LessonsScene
 from game.scenes.shared.new_game_choice import first_choice
+from game.scenes.shared.page import BACK
 from game.scenes.table.control_ids import HandTileId
 from game.storage.settings import CallPrompts
 from game.ui.inputs import Cancel, Confirm, Key, Point, Press, Release
@@ -248,3 +256,112 @@ def test_a_choice_thrown_twice_in_the_hand_is_the_same(given):
     assert isinstance(best, Discard)
     twin = Discard(best.seat, best.tile, drawn=not best.drawn)
     assert drill.accepts(twin)
+
+
+# ---- wins to be counted --------------------------------------------------------------------------
+@cache
+def match(ruleset="club"):
+    """A match of birds that err."""
+    return tempted_match(ruleset, in_han(PRESETS[ruleset]), "8", 0)
+
+
+@cache
+def wins(ruleset="club", seed="8"):
+    """The wins of the match that can be counted."""
+    record = match(ruleset)
+    hands = range(len(record.hands))
+    every = (win_drill(in_han(PRESETS[ruleset]), record, hand, seed) for hand in hands)
+    return tuple(one for one in every if one is not None)
+
+
+def counted(given, *drills, ruleset="club"):
+    """The screen of these wins, as it comes from the flow."""
+    kinds = stand_up(given, flow(given, Never(), ruleset).open(), ExercisesScene)
+    step = press(kinds, KindId(SCORE))
+    step.scene.shown = replace(step.scene.shown, finding=Ready(*drills))
+    scene = stand_up(given, step, ScoreExerciseScene)
+    rest(scene)
+    return scene
+
+
+@pytest.mark.parametrize("ruleset", ["club", "kansai"])
+def test_a_value_is_what_the_hand_was_paid_and_the_others_are_not(ruleset):
+    assert wins(ruleset)
+    for drill in wins(ruleset):
+        paid = {}
+        for one in drill.win.settlement:
+            if one.payer != POT and one.reason not in BESIDE:
+                paid[one.payer] = paid.get(one.payer, 0) + one.points
+        told = drill.answer
+        if told.is_drawn:
+            dealer, others = paid.pop(drill.table.dealer, None), set(paid.values())
+            assert others <= {told.of_others}
+            assert dealer in (None, told.of_dealer)
+        else:
+            assert set(paid.values()) == {told.of_others}
+        assert told in drill.choices
+        assert list(drill.choices) == sorted(set(drill.choices))
+        assert len(drill.choices) == 4
+        assert {one.is_drawn for one in drill.choices} == {drill.win.loser is None}
+
+
+def test_the_value_is_at_every_place():
+    """Else one would know it without counting."""
+    drills = [one for seed in "abcdef" for one in wins(seed=seed)]
+    places = Counter(one.choices.index(one.answer) for one in drills)
+    assert sorted(places) == [0, 1, 2, 3]
+    assert max(places.values()) < len(drills) / 2
+
+
+def test_a_win_is_counted_by_number_or_mouse_and_then_told_whole(given):
+    first, second = wins()[:2]
+    scene = counted(given, first, second)
+    assert not scene._face.count.has("yaku")
+    scene.handle(Key(str(first.choices.index(first.answer) + 1)))
+    assert scene.is_right
+    assert scene._face.count.has("payments")
+    scene.handle(Confirm())
+    assert scene.drill is first, "the key that chose does not lead on"
+    rest(scene)
+    scene.handle(Confirm())
+    rest(scene)
+    assert scene.drill is second
+    assert scene.answer is None
+    press(scene, WorthId((second.choices.index(second.answer) + 1) % 4))
+    assert not scene.is_right
+    press(scene, WIN_NEXT)
+    assert scene.drill is None
+    assert given.settings.other["exercises"] == {"riichi score": [1, 2]}
+    assert isinstance(scene.handle(Cancel()), Pop)
+    assert scene.shown.finding.is_left
+
+
+def test_nothing_tells_the_value_before_it_is_chosen(given):
+    for drill in wins("kansai")[:2]:
+        scene = counted(given, drill, ruleset="kansai")
+        names = [*scene.desk.controls]
+        assert names == [BACK, *map(WorthId, range(4))]
+        before = written_on(scene)
+        assert not any(f"{fan} fan" in told for told in before for fan in range(1, 20))
+        scene.handle(Key("1"))
+        assert len(written_on(scene)) > len(before)
+        assert len(scene.desk.controls) > 1
+
+
+def written_on(scene):
+    with scene.canvas.noting() as written:
+        scene.draw(scene.canvas)
+    return [one.text for one in written]
+
+
+def test_no_wins_for_games_in_points(given):
+    kinds = stand_up(given, flow(given, Never(), "classic").open(), ExercisesScene)
+    assert not kinds.desk.has(KindId(SCORE))
+
+
+def test_where_no_win_can_be_looked_for_it_says_so(given):
+    scene = stand_up(given, flow(given, Broken())._begin("riichi", SCORE), ScoreExerciseScene)
+    rest(scene)
+    assert scene.shown.finding.failed
+    assert scene.next_frame > 1.0
+    assert isinstance(scene.handle(Confirm()), Pop)
