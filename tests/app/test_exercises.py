@@ -270,7 +270,8 @@ def wins(ruleset="club", seed="8"):
     """The wins of the match that can be counted."""
     record = match(ruleset)
     hands = range(len(record.hands))
-    every = (win_drill(in_han(PRESETS[ruleset]), record, hand, seed) for hand in hands)
+    options = in_han(PRESETS[ruleset])
+    every = (win_drill(options, record, hand, f"{seed} {hand}") for hand in hands)
     return tuple(one for one in every if one is not None)
 
 
