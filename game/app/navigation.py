@@ -111,7 +111,7 @@ class Navigation:
         """Leads to reviews of games and hands."""
         from game.app.flows.replay_flow import ReviewFlow, ReviewWays
 
-        ways = ReviewWays(self.replays.at, self._lesson, self.statistics.mistakes)
+        ways = ReviewWays(self.replays.at, self._lesson, self.statistics.mistakes, self._exercises)
         return ReviewFlow(self.services, self._thinkers, ways)
 
     @cached_property
@@ -140,11 +140,11 @@ class Navigation:
         steps = (self.reading, game, self.play, self._lesson_file, self._exercises)
         return LessonFlow(self.services, *steps)
 
-    def _exercises(self) -> Step:
-        """Leads to decisions to be practised."""
+    def _exercises(self, game: str = "") -> Step:
+        """Leads to exercises, those of a game first if one is named."""
         from game.app.flows.exercise_flow import ExerciseFlow
 
-        return ExerciseFlow(self.services, self._thinkers, lambda: self._last_choice).open()
+        return ExerciseFlow(self.services, self._thinkers, lambda: self._last_choice).open(game)
 
     @cached_property
     def _kept(self) -> SavedGamesFlow:

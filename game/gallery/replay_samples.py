@@ -170,7 +170,9 @@ def _review(services: Services, ruleset: str, part: float = 1.0, *, is_hand: boo
     hands = (0,) if is_hand else None
     thinking = ReviewThinking(agreed, ThinkingNow(), record, 0, hands, level=OFFERED[2])
     shown = ReviewedGame(
-        thinking, game, lambda _: Pop(), lambda _: Pop(), is_hand, mistakes=None if is_hand else Pop
+        *(thinking, game, lambda _: Pop(), lambda _: Pop(), is_hand),
+        mistakes=None if is_hand else Pop,
+        exercises=lambda _: Pop(),
     )
     scene = _Made(services, shown)
     scene.part = part

@@ -12,7 +12,7 @@ from game.host.saves import Saves
 from game.learn.lessons import lessons
 from game.replay.recorded_match import RecordedMatch
 from game.review.mistakes import LESSONS, PlayMistake
-from game.scenes.review.review_scene import CANCEL, DecisionId, MistakeId, ReviewScene
+from game.scenes.review.review_scene import CANCEL, EXERCISES, DecisionId, MistakeId, ReviewScene
 from game.ui.scene import Pop, Push
 from tests.app.test_saved_games import press, stand_up
 from tests.host.players import Now, header, play
@@ -43,7 +43,7 @@ def opened(given, journal):
     """The review of the first hand, and where it led."""
     led = []
     board = lambda _, seat, position: led.append((seat, position)) or Push("board")  # noqa: E731
-    ways = ReviewWays(board, Push, lambda: Push("mistakes"))
+    ways = ReviewWays(board, Push, lambda: Push("mistakes"), Push)
 
     def open_(thinkers):
         flow = ReviewFlow(given, thinkers, ways)
@@ -72,6 +72,7 @@ def test_it_is_made_step_by_step_and_leads_to_the_board_and_the_lessons(opened, 
     seat = scene.review.seat
     assert press(scene, DecisionId(rows[0].own.position)) == Push("board")
     assert led == [(seat, rows[0].own.position)]
+    assert press(scene, EXERCISES) == Push(scene.shown.family) == Push("riichi")
     kinds = [row.mistake for row in scene.rows if row.mistake is not None]
     for kind in kinds[:1]:
         scene.desk.focus(MistakeId(kind))

@@ -20,7 +20,7 @@ from game.rulesets import PRESETS
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
 from game.scenes.exercises.exercises_scene import SCORE, ExercisesScene, PractisedGame, practised
-from game.scenes.exercises.score_exercise_scene import Counting, ScoreExerciseScene
+from game.scenes.exercises.score_exercise_scene import CountingExercise, ScoreExerciseScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.shared.game_facts import Person
@@ -38,11 +38,11 @@ class ExerciseFlow:
         """`last` is the game that was chosen last: its rules are those practised."""
         self._services, self._thinkers, self._last = services, thinkers, last
 
-    def open(self) -> Step:
-        """Leads to the kinds of exercises, the game first that was chosen last."""
+    def open(self, game: str = "") -> Step:
+        """Leads to the kinds of exercises: first those of a game, or of the one chosen last."""
         games = [self._game(name) for name in games_taught()]
-        last = games_taught().index(game_of_sheet(self._last().ruleset))
-        return Push(ExercisesScene(self._services, games, last, self._tally, self._begin))
+        first = games_taught().index(game or game_of_sheet(self._last().ruleset))
+        return Push(ExercisesScene(self._services, games, first, self._tally, self._begin))
 
     def _chosen(self, game: str) -> NewGame:
         """The rules of a game: those chosen last, or else of its first sheet."""
@@ -86,7 +86,7 @@ class ExerciseFlow:
             people = self._people(len(table.players), seat)
             return finished(agreed.made(), table, seat, people, counting=counting)
 
-        return Push(ScoreExerciseScene(self._services, Counting(finding, ended, note)))
+        return Push(ScoreExerciseScene(self._services, CountingExercise(finding, ended, note)))
 
     def _people(self, seats: int, own: int) -> tuple[Person, ...]:
         """The player and birds, by seat."""

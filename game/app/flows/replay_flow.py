@@ -205,6 +205,8 @@ class ReviewWays:
     lesson: Callable[[str], Step]
     mistakes: Callable[[], Step]
     """To the mistakes of the player over many games."""
+    exercises: Callable[[str], Step] | None = None
+    """To exercises in a game, by its family."""
 
 
 class ReviewFlow:
@@ -240,6 +242,7 @@ class ReviewFlow:
             board=lambda position: ways.board(journal, seat, position),
             lesson=ways.lesson,
             mistakes=ways.mistakes if is_own else None,
+            exercises=ways.exercises,
             is_hand=hand is not None,
         )
         return Push(ReviewScene(self._services, shown))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from game.app.seats.hosted_game import game_by
 from game.engine.actions import Action
@@ -20,7 +20,7 @@ from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
 from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame, practised
-from game.scenes.exercises.score_exercise_scene import Counting, ScoreExerciseScene
+from game.scenes.exercises.score_exercise_scene import CountingExercise, ScoreExerciseScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.shared.game_facts import Person
@@ -41,13 +41,16 @@ class _State:
     asked."""
 
 
-class _Given:
+T = TypeVar("T")
+
+
+class _Given(Generic[T]):
     """A single exercise, or none that could be found."""
 
-    def __init__(self, drill: DrillDecision | None, *, failed: bool = False) -> None:
+    def __init__(self, drill: T | None, *, failed: bool = False) -> None:
         self._drill, self.failed = drill, failed
 
-    def take(self) -> DrillDecision | None:
+    def take(self) -> T | None:
         """The exercise, once."""
         drill, self._drill = self._drill, None
         return drill
@@ -92,7 +95,7 @@ def _people(services: Services, seats: int, own: int) -> tuple[Person, ...]:
     return (*birds[:own], Person(words("table.you"), SPARROW), *birds[own:])
 
 
-def _asked(services: Services, state: _State, finding: _Given) -> _Answered:
+def _asked(services: Services, state: _State, finding: _Given[DrillDecision]) -> _Answered:
     people = partial(_people, services)
     game = game_by(RULESETS[state.ruleset], PRESETS[state.ruleset])
     scene = _Answered(services, Exercising(state.kind, game, finding, people, lambda _: None))
@@ -156,7 +159,7 @@ def _kinds(services: Services, first: int, tallies: Mapping[str, Tally]) -> Scen
 
 
 def _looking(services: Services, *, failed: bool) -> Scene:
-    return _asked(services, _State(DrillKind.DEFENCE), _Given(None, failed=failed))
+    return _asked(services, _State(DrillKind.DEFENCE), _Given[DrillDecision](None, failed=failed))
 
 
 @cache
@@ -166,23 +169,6 @@ def _win(ruleset: str, nth: int) -> WinDrill:
     record = tempted_match(ruleset, options, SEED, 0)
     wins = (win_drill(options, record, hand, SEED) for hand in range(len(record.hands)))
     return [one for one in wins if one is not None][nth]
-
-
-class _GivenWin:
-    """A single win, or none that could be found."""
-
-    failed = False
-
-    def __init__(self, drill: WinDrill | None) -> None:
-        self._drill = drill
-
-    def take(self) -> WinDrill | None:
-        """The win, once."""
-        drill, self._drill = self._drill, None
-        return drill
-
-    def leave(self) -> None:
-        """Nothing to be left."""
 
 
 def _count(
@@ -197,7 +183,7 @@ def _count(
         return finished(rules, table, seat, people, counting=counting_of(options))
 
     drill = None if nth is None else _win(ruleset, nth)
-    scene = ScoreExerciseScene(services, Counting(_GivenWin(drill), ended, lambda _: None))
+    scene = ScoreExerciseScene(services, CountingExercise(_Given(drill), ended, lambda _: None))
     scene.tally = Tally(3, 4)
     if drill is not None:
         scene.take_next()

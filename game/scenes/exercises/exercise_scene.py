@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from game.review.drill_decisions import DrillDecision, DrillKind
 from game.scenes.exercises.exercise_strip import EDGE, paint_asked, paint_verdict
@@ -32,12 +32,17 @@ READ: Final = 0.4
 """Seconds in which the key that answered does not lead on, if it is pressed once more."""
 
 
-class ExerciseSource(Protocol):
-    """Exercises that are looked for."""
+T_co = TypeVar("T_co", covariant=True)
 
-    failed: bool
 
-    def take(self) -> DrillDecision | None:
+class ExerciseSource(Protocol[T_co]):
+    """Exercises of a kind that are looked for."""
+
+    @property
+    def failed(self) -> bool:
+        """Whether none can be looked for."""
+
+    def take(self) -> T_co | None:
         """The next exercise; `None` until one is found."""
 
     def leave(self) -> None:
@@ -62,7 +67,7 @@ class Exercising:
 
     kind: DrillKind
     game: Game
-    finding: ExerciseSource
+    finding: ExerciseSource[DrillDecision]
     people: Callable[[int, int], tuple[Person, ...]]
     """The people at a table of so many seats, by seat, where the player sits at one of them."""
     note: Callable[[bool], None]

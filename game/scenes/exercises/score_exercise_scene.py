@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from game.review.drill_wins import WinDrill, WinWorth
-from game.scenes.exercises.exercise_scene import PEEK, READ, Tally, tally_text
+from game.scenes.exercises.exercise_scene import PEEK, READ, ExerciseSource, Tally, tally_text
 from game.scenes.result.hand_facts_shown import EndedHand
 from game.scenes.result.won_hand import NARROW, WonHandPage
 from game.scenes.shared.desk_scene import DeskScene
@@ -43,23 +43,11 @@ class WorthId(ItemId[int], kind="worth"):
     """One of the values, by its place."""
 
 
-class WinSource(Protocol):
-    """Wins that are looked for."""
-
-    failed: bool
-
-    def take(self) -> WinDrill | None:
-        """The next win; `None` until one is found."""
-
-    def leave(self) -> None:
-        """Nobody waits for any more."""
-
-
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CountingExercise:
     """What the screen is given."""
 
-    finding: WinSource
+    finding: ExerciseSource[WinDrill]
     ended: Callable[[WinDrill], EndedHand]
     """The hand as the screen after a hand shows it."""
     note: Callable[[bool], None]
@@ -72,7 +60,7 @@ class ScoreExerciseScene(DeskScene):
     paper = True
     smallest = (1024.0, 576.0)
 
-    def __init__(self, services: Services, shown: Counting) -> None:
+    def __init__(self, services: Services, shown: CountingExercise) -> None:
         super().__init__(services)
         self.shown, self.tally = shown, Tally()
         self.drill: WinDrill | None = None
@@ -222,7 +210,8 @@ class ScoreExerciseScene(DeskScene):
             self._long.paint(canvas, self.desk, face.paint)
             self._draw_verdict(canvas)
         self.desk.draw(canvas)
-        self._long.paint_edges(canvas, self.desk)
+        if face is not None:
+            self._long.paint_edges(canvas, self.desk)
 
     def _note(self, face: WonHandPage) -> str:
         """Who has won with what, what cannot be seen, and in which hand."""

@@ -38,7 +38,7 @@ BAR, EDGE = 18.0, 14.0
 LINE, ACT, TILE, SAID, HEADING, KIND = 30.0, 48.0, 32.0, 15.0, 44.0, 50.0
 LIST: Final = "decisions"
 CANCEL: Final = "cancel"
-MISTAKES: Final = "mistakes"
+MISTAKES, EXERCISES = "mistakes", "exercises"
 MINUS: Final = "−"
 
 
@@ -85,6 +85,8 @@ class ReviewedGame:
     """The family of the game, which says where something is taught."""
     mistakes: Callable[[], Step] | None = None
     """To the mistakes over many games, if they are the player's."""
+    exercises: Callable[[str], Step] | None = None
+    """To exercises in a game, by its family."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ class ReviewScene(DeskScene):
         else:
             self.rows = tuple(self._listed(self.review))
             self._place_rows(desk)
-            self._place_mistakes(desk)
+            self._place_onward(desk)
         if not desk.focused:
             first = next((name for row in self.rows if (name := _id_of(row))), BACK)
             desk.focus(CANCEL if self.review is None else first)
@@ -142,14 +144,20 @@ class ReviewScene(DeskScene):
             CANCEL, room.x + (room.w - width) / 2, room.y + room.h / 2 + 40, width, 48, label
         )
 
-    def _place_mistakes(self, desk: Desk) -> None:
-        """The way to the mistakes over many games, of which these are a part."""
-        if self.shown.mistakes is None:
-            return
-        label = self.words("review.mistakes")
-        wide = self.canvas.measure(label, 17, "bold") + 66
-        x, y = content(self.canvas).right - wide, foot(self.canvas)
-        desk.button(MISTAKES, x, y, wide, FOOT_BUTTON, label, icon="chart")
+    def _place_onward(self, desk: Desk) -> None:
+        """The ways to exercises, and to the mistakes over many games, of which these are a part."""
+        x, y = content(self.canvas).right, foot(self.canvas)
+        ways = (
+            (MISTAKES, "review.mistakes", "chart", self.shown.mistakes),
+            (EXERCISES, "exercise.title", "pen", self.shown.exercises),
+        )
+        for name, key, icon, leads in ways:
+            if leads is not None:
+                label = self.words(key)
+                wide = self.canvas.measure(label, 17, "bold") + 66
+                x -= wide
+                desk.button(name, x, y, wide, FOOT_BUTTON, label, icon=icon)
+                x -= GUTTER
 
     def _place_rows(self, desk: Desk) -> None:
         room = self._list_room
@@ -207,6 +215,8 @@ class ReviewScene(DeskScene):
             return self.shown.lesson(lesson_against(kind, self.shown.family))
         if used.id == MISTAKES and self.shown.mistakes is not None:
             return self.shown.mistakes()
+        if used.id == EXERCISES and self.shown.exercises is not None:
+            return self.shown.exercises(self.shown.family)
         return None
 
     def _back(self) -> Step:
