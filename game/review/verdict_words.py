@@ -18,6 +18,8 @@ NUMBERED: Final = "classic"
 """The family whose hands have numbers instead of names."""
 CLOSE: Final = "close"
 """What is said where the figures look alike."""
+_LEAST_SHOWN: Final = 0.25
+"""The part of a loss that chances have to show, to be told as its reason."""
 OTHER: Final = "other"
 """What is said where one of the choices throws no tile, and is no call either."""
 OF_TILES: Final = frozenset(
@@ -75,8 +77,10 @@ def _looks_alike(
 ) -> bool:
     """Whether the rounded figures that a sentence tells do not show what it says."""
     wins, won = round(PERCENT * best.win), round(PERCENT * done.win)
-    if mistake in {PlayMistake.TOO_SLOW, PlayMistake.MISSED_CALL, PlayMistake.FOLDED_TOO_EARLY}:
+    if mistake is PlayMistake.MISSED_CALL:
         return wins <= won
+    if mistake in {PlayMistake.TOO_SLOW, PlayMistake.FOLDED_TOO_EARLY}:
+        return (wins - won) * best.value <= PERCENT * told.stated * _LEAST_SHOWN
     if mistake is PlayMistake.NEEDLESS_CALL:
         shown = wins * _hundreds(best.value) - won * _hundreds(done.value)
         return shown <= PERCENT * told.stated / 2

@@ -144,6 +144,15 @@ def test_a_hand_that_wins_no_more_often_is_not_told_to_be_pushed_for_its_wins():
     assert verdict_text(words, for_tenpai).endswith("in all that may come afterwards.")
 
 
+@each(("won", "shows"), [(0.2, True), (0.35, False)])
+def test_a_hand_is_called_slow_only_where_its_chances_show_what_it_lost(won, shows):
+    told = verdict(options(points=(900.0, 0.0), win=(0.36, won)))
+    assert told.mistake is PlayMistake.TOO_SLOW
+    said = verdict_text(stand.words("en"), told)
+    assert ("the hand is faster" in said) == shows
+    assert ("in all that may come afterwards" in said) != shows
+
+
 def test_a_safer_tile_of_the_same_hand_is_no_fold():
     words = stand.words("en")
     same = verdict(options(points=(900.0, 0.0), deal_in=(0.001, 0.12)))
