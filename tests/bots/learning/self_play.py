@@ -55,6 +55,8 @@ COMPANIES = (
     (NET, GREEDY, FOLDER, CALLER),
 )
 """Who sits at one table in ten, from the net's seat on."""
+PLAIN_PLAYERS = {"greedy": GREEDY, "folder": FOLDER, "caller": CALLER}
+"""Those who follow plain rules, by name."""
 KINDS_OF_OTHERS = (RIVAL, GREEDY, FOLDER, CALLER)
 STRANGERS = len(KINDS_OF_OTHERS) * (SEATS - 1)
 
@@ -290,11 +292,14 @@ def main(arguments=None):
     asked = questions(__doc__, rate=1.2e-4, batch=4096)
     asked.add_argument("--begin", type=Path, required=True)
     asked.add_argument("--rival", type=Path, help="whom it meets; as it begins if not given")
+    asked.add_argument("--among", choices=PLAIN_PLAYERS, help="whom alone it meets")
     given = asked.parse_args(arguments)
+    other = PLAIN_PLAYERS.get(given.among)
+    companies = COMPANIES if other is None else ((NET, *(other,) * (SEATS - 1)),)
     meet(given)
     learner = Learner(SwiftNet(given.begin), given.rate, given.batch, given.together)
     rival = Surest(SwiftNet(given.rival or given.begin))
-    go_on(given, learner, (learner.net, rival), COMPANIES)
+    go_on(given, learner, (learner.net, rival), companies)
     return 0
 
 

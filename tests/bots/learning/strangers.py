@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 
 from tests.bots.learning.duel import Side, best_of_each, count_seat, manner, place
-from tests.bots.learning.self_play import RIVAL
+from tests.bots.learning.self_play import PLAIN_PLAYERS, RIVAL
 from tests.bots.learning.swift_net import SwiftNet
-from tests.bots.learning.tables import CALLER, FOLDER, GREEDY, NET, SEATS, Room
+from tests.bots.learning.tables import NET, SEATS, Room
 
-KINDS = {"greedy": GREEDY, "folder": FOLDER, "caller": CALLER, "rival": RIVAL}
+KINDS = {**PLAIN_PLAYERS, "rival": RIVAL}
 
 
 def alone(nets, kind, matches, seed, tables=512):
