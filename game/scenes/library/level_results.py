@@ -64,11 +64,11 @@ class LevelResult:
 
 
 RESULTS: Final = (
-    LevelResult("casual", "beginner", "riichi", 4, 400, 2.049, 0.060),
-    LevelResult("casual", "beginner", "kansai", 3, 201, 1.789, 0.060),
+    LevelResult("casual", "beginner", "riichi", 4, 400, 2.131, 0.060),
+    LevelResult("casual", "beginner", "kansai", 3, 402, 1.805, 0.036),
     LevelResult("casual", "beginner", "classic", 4, 400, 2.195, 0.058),
-    LevelResult("club", "casual", "riichi", 4, 400, 2.400, 0.065),
-    LevelResult("club", "casual", "kansai", 3, 603, 1.959, 0.036),
+    LevelResult("club", "casual", "riichi", 4, 800, 2.388, 0.041),
+    LevelResult("club", "casual", "kansai", 3, 402, 1.947, 0.043),
     LevelResult("club", "casual", "classic", 4, 660, 2.351, 0.051),
     LevelResult("expert", "club", "riichi", 4, 400, 2.382, 0.059),
     LevelResult("expert", "club", "kansai", 3, 804, 1.966, 0.023),
