@@ -25,7 +25,8 @@ _HAN_APART, _FU_APART = range(-3, 4), (-10, 0, 10, 20)
 """By how much one may miscount."""
 _HAN_ALONE_APART: Final = range(-9, 10)
 """The same without fu, and from a mangan on, where one value stands for several han."""
-_LEAST_FU: Final = 20
+_LEAST_FU, _LEAST_BY_RON, _PAIRS_FU = 20, 30, 25
+"""The least fu of a hand, and of one won by ron; seven pairs have their own."""
 _USUAL: Final = frozenset((PaymentReason.DISCARDED, PaymentReason.SELF_DRAWN, *BESIDE))
 _UNSEEN: Final = frozenset(one.id for one in LUCK if one is not menzen_tsumo)
 """The yaku that neither the tiles show nor who has thrown the last one."""
@@ -88,7 +89,7 @@ def win_drill(options: HanOptions, record: RecordedMatch, hand: int, seed: str) 
     dealer, score = win.seat == table.dealer, win.in_han
     answer = _worth(score.base, agreed.tsumo, dealer=dealer, drawn=win.loser is None)
     drawn, values = win.loser is None, {answer}
-    for base in _miscounted(agreed.han, score):
+    for base in _miscounted(agreed.han, score, _LEAST_FU if drawn else _LEAST_BY_RON):
         values.add(_worth(base, agreed.tsumo, dealer=dealer, drawn=drawn))
     ordered = sorted(values)
     place = ordered.index(answer)
@@ -111,13 +112,13 @@ def _worth(base: int, tsumo: TsumoShares, *, dealer: bool, drawn: bool) -> WinWo
     return WinWorth(of_dealer, others, is_drawn=True)
 
 
-def _miscounted(rules: HanRules, score: HanScore) -> Iterator[int]:
-    """The base points of hands that are nearly this one."""
-    if score.fu is None or score.base >= MANGAN:
+def _miscounted(rules: HanRules, score: HanScore, least: int) -> Iterator[int]:
+    """The base points of hands that are nearly this one, with at least so many fu."""
+    if score.fu in (None, _PAIRS_FU) or score.base >= MANGAN:
         ways = [(han, 0) for han in _HAN_ALONE_APART]
     else:
         ways = [*product(_HAN_APART, _FU_APART)]
     for more_han, more_fu in ways:
         han, fu = score.han + more_han, (score.fu or 0) + more_fu
-        if han > 0 and (score.fu is None or fu >= _LEAST_FU):
+        if han > 0 and (not more_fu or fu >= least):
             yield of_han(rules, han, 0, fu).base

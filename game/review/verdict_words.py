@@ -49,6 +49,14 @@ def verdict_text(words: Words, told: ReviewedDecision) -> str:
     )
 
 
+def is_plain(told: ReviewedDecision) -> bool:
+    """Whether the sentence only tells how much better the other choice was."""
+    best = next(iter(told.candidates), None)
+    if told.mistake is None or told.chosen is None or best is None:
+        return False
+    return _kind(told, told.mistake, best, told.chosen) == OTHER
+
+
 def names_tiles(told: ReviewedDecision) -> bool:
     """Whether a decision is about which tile to throw, and its sentence names both."""
     return isinstance(told.best, Discard) and isinstance(told.own.chosen, Discard)

@@ -11,16 +11,18 @@ from game.app.flows.exercise_flow import ExerciseFlow
 from game.app.navigation import Navigation
 from game.app.seats.exercise_finding import ExerciseFinding
 from game.engine.actions import Discard, Pass
-from game.engine.scoring.payment import BESIDE
+from game.engine.scoring.payment import BESIDE, on_discard
 from game.engine.settlement import POT
 from game.engine.tiles import HIDDEN
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
 from game.review.drill_decisions import DrillKind, drill_decisions, drill_in_hand, tempted_match
 from game.review.drill_wins import win_drill
+from game.review.verdict_words import is_plain, verdict_text
 from game.rulesets import PRESETS
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import LEAVE, NEXT, SHOW, ExerciseScene, Tally
+from game.scenes.exercises.exercise_strip import verdict_sentence
 from game.scenes.exercises.exercises_scene import GAMES, SCORE, ExercisesScene, KindId
 from game.scenes.exercises.score_exercise_scene import NEXT as WIN_NEXT
 from game.scenes.exercises.score_exercise_scene import ScoreExerciseScene, WorthId
@@ -57,7 +59,10 @@ class Ready:
     failed = False
 
     def __init__(self, *drills):
-        self.drills, self.is_left = list(drills), False
+        self.drills, self.is_left, self.went_on = list(drills), False, 0
+
+    def go_on(self):
+        self.went_on += 1
 
     def take(self):
         return self.drills.pop(0) if self.drills else None
@@ -167,6 +172,7 @@ def test_who_asks_for_the_answer_has_not_found_it(given):
         assert (scene.table.seat.answer, scene.tally) == (None, Tally(0, 1))
         scene.handle(Key("f7"))
         assert scene.tally == Tally(0, 1)
+        rest(scene)
         press(scene, NEXT)
         assert scene.table is None
 
@@ -196,14 +202,102 @@ def test_nobody_sees_the_tiles_of_others(given):
 
 @pytest.mark.parametrize("leave", ["asked", "answered", "looking"])
 def test_esc_leads_back_and_nothing_is_looked_for_any_more(given, leave):
-    scene = asked(given, found(DrillKind.DISCARD))
+    scene = asked(given, found(DrillKind.CALL))
     if leave != "asked":
         scene.handle(Key("f7"))
+        assert scene.handle(Cancel()) is None, "the verdict could not be seen"
+        rest(scene)
     if leave == "looking":
         scene.handle(Key("n"))
         assert scene.desk.has(LEAVE)
     assert isinstance(scene.handle(Cancel()), Pop)
     assert scene.shown.finding.is_left
+    assert scene.tally.seen == (leave != "asked")
+
+
+def test_the_key_of_passing_does_not_lead_on_at_once(given):
+    scene = asked(given, found(DrillKind.CALL), found(DrillKind.CALL))
+    scene.handle(Key("n", char="n"))
+    scene.handle(Key("n", char="n"))
+    assert scene.is_answered
+    rest(scene)
+    scene.handle(Key("n", char="n"))
+    assert not scene.is_answered
+    assert scene.tally == Tally(1, 1)
+
+
+def test_a_choice_that_is_nearly_right_is_not_counted(given):
+    for kind in DrillKind:
+        drill = found(kind)
+        others = (one.action for one in drill.told.candidates if not drill.accepts(one.action))
+        near = next((one for one in others if drill.judged(one).mistake is None), None)
+        if near is None:
+            continue
+        scene = asked(given, drill)
+        scene.table.choose(near)
+        rest(scene)
+        assert scene.table.seat.is_near
+        assert scene.tally == Tally()
+        return
+    pytest.fail("there is no such choice")
+
+
+def test_what_is_said_of_a_right_answer_speaks_for_it(given):
+    drill = found(DrillKind.CALL)
+    scene = asked(given, drill)
+    plain = is_plain(drill.told)
+    scene.table.choose(drill.told.best)
+    rest(scene)
+    said = verdict_sentence(scene.canvas, scene.table.seat)
+    assert said.startswith("The right choice is worth") == plain
+    wrong = asked(given, drill)
+    wrong.table.choose(drill.told.own.chosen)
+    rest(wrong)
+    assert verdict_sentence(wrong.canvas, wrong.table.seat) == verdict_text(given.words, drill.told)
+
+
+def test_more_is_looked_for_while_one_is_shown(given):
+    scene = asked(given, found(DrillKind.DISCARD))
+    before = scene.shown.finding.went_on
+    rest(scene)
+    assert scene.shown.finding.went_on > before
+
+
+def test_the_keys_of_helps_change_nothing(given):
+    scene = asked(given, found(DrillKind.DISCARD))
+    before = given.settings
+    for key in ("f2", "f3", "f4", "f5", "f8", "f9"):
+        scene.handle(Key(key))
+    assert given.settings == before
+    assert not scene.is_answered
+
+
+def test_a_key_that_was_exchanged_shows_the_answer(tmp_path):
+    keys = {"n": "f7", "f7": "n"}
+    given = stand.services(tmp_path, "en", reduced_motion=True, keys=keys)
+    scene = asked(given, found(DrillKind.CALL))
+    scene.handle(Key("f7"))
+    assert isinstance(scene.table.seat.answer, Pass)
+    scene = asked(given, found(DrillKind.CALL))
+    scene.handle(Key("n", char="n"))
+    assert scene.is_answered
+    assert scene.table.seat.answer is None
+
+
+def test_the_table_is_told_that_the_pointer_has_left_it(given):
+    scene = asked(given, found(DrillKind.DISCARD))
+    x, y, w, h = scene.table.controls.desk.place(HandTileId(3))
+    part = scene.table.canvas.u / scene.canvas.u
+    spot = (x + w / 2) * part, (y + h / 2) * part
+    scene.handle(Point(*spot))
+    scene.handle(Press(*spot))
+    assert scene.table.controls.desk.held
+    below = spot[0], scene.canvas.h - 20
+    scene.handle(Point(*below))
+    scene.handle(Release(*below))
+    assert not scene.table.controls.desk.held
+    assert scene.table.controls.chosen is None
+    assert not scene.is_answered
 
 
 def test_exercises_are_found_beside_the_frames():
@@ -328,6 +422,8 @@ def test_a_win_is_counted_by_number_or_mouse_and_then_told_whole(given):
     rest(scene)
     assert scene.drill is second
     assert scene.answer is None
+    scene.handle(Key("", char=""))
+    assert scene.answer is None, "a key without a name"
     press(scene, WorthId((second.choices.index(second.answer) + 1) % 4))
     assert not scene.is_right
     press(scene, WIN_NEXT)
@@ -335,6 +431,35 @@ def test_a_win_is_counted_by_number_or_mouse_and_then_told_whole(given):
     assert given.settings.other["exercises"] == {"riichi score": [1, 2]}
     assert isinstance(scene.handle(Cancel()), Pop)
     assert scene.shown.finding.is_left
+
+
+def test_a_digit_is_the_key_where_it_lies(given):
+    """On a French keyboard digits are written with Shift."""
+    scene = counted(given, wins()[0])
+    scene.handle(Key("é", position="2"))
+    assert scene.answer == wins()[0].choices[1]
+
+
+def test_enter_pressed_twice_neither_leaves_nor_answers(given):
+    for drills in (wins()[:1], wins()[:2]):
+        scene = counted(given, *drills)
+        scene.handle(Key("1"))
+        rest(scene)
+        for _ in range(2):
+            assert scene.handle(Confirm()) is None
+            scene.update(0.1)
+        assert scene.answer is None
+        assert scene.tally.seen == 1
+
+
+def test_no_value_is_one_that_cannot_be(given):
+    fewest = 30
+    for drill in wins():
+        if drill.win.loser is None or drill.win.in_han.fu == 25:
+            continue
+        dealer = drill.win.seat == drill.table.dealer
+        least = on_discard(fewest << 3, dealer=dealer)
+        assert min(one.of_others for one in drill.choices) >= least
 
 
 def test_nothing_tells_the_value_before_it_is_chosen(given):

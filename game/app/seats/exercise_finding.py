@@ -1,4 +1,4 @@
-"""Exercises looked for beside the frames, a hand of birds at a time, in the thinkers' processes."""
+"""Exercises looked for beside the frames, a hand of birds at a time, in the process that thinks."""
 
 from __future__ import annotations
 

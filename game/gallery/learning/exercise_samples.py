@@ -50,6 +50,9 @@ class _Given(Generic[T]):
     def __init__(self, drill: T | None, *, failed: bool = False) -> None:
         self._drill, self.failed = drill, failed
 
+    def go_on(self) -> None:
+        """Nothing more to be found."""
+
     def take(self) -> T | None:
         """The exercise, once."""
         drill, self._drill = self._drill, None

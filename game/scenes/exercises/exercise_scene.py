@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
 from game.review.drill_decisions import DrillDecision, DrillKind
@@ -12,12 +12,15 @@ from game.scenes.exercises.exercise_strip import EDGE, paint_asked, paint_verdic
 from game.scenes.exercises.exercise_table import ExerciseSeat, ExerciseTable
 from game.scenes.shared.game_facts import Game, Person
 from game.scenes.shared.page import Room
-from game.scenes.shared.prerender import SMALLEST
-from game.scenes.table import table_terms
+from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
+from game.scenes.table.helps.helps_shown import GREAT_KEY
+from game.scenes.table.helps.helps_shown import KEYS as HELP_KEYS
+from game.scenes.table.table_above_strip import AWAY, TableAboveStrip
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import AWAY, Cancel, Confirm, Intent, Key, Point, Press, Release
-from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Point, Press, Release
+from game.ui.key_bindings import KeyBindings
+from game.ui.scene import Pop, Services, Step
 from game.ui.tableart import TableArt
 from game.ui.widgets import Activated, Desk
 
@@ -26,6 +29,8 @@ STRIP: Final = 112.0
 BUTTON, BUTTON_HIGH, PAD = 250.0, 46.0, 14.0
 SHOW, NEXT, LEAVE = "show", "next", "leave"
 SHOW_KEY, NEXT_KEY = "f7", "n"
+ALONE: Final = frozenset((SHOW_KEY, GREAT_KEY, *HELP_KEYS, *COACH_KEYS))
+"""The keys that the table is not told of: no help is shown there, and none is switched on."""
 PEEK: Final = 0.1
 """After how many seconds it is looked again whether an exercise has been found."""
 READ: Final = 0.4
@@ -41,6 +46,9 @@ class ExerciseSource(Protocol[T_co]):
     @property
     def failed(self) -> bool:
         """Whether none can be looked for."""
+
+    def go_on(self) -> None:
+        """Looks for more in advance; never waits."""
 
     def take(self) -> T_co | None:
         """The next exercise; `None` until one is found."""
@@ -74,10 +82,11 @@ class Exercising:
     """Keeps whether an answer was right."""
 
 
-class ExerciseScene(Scene):
+class ExerciseScene(TableAboveStrip):
     """The table of an exercise, and the strip below it."""
 
     smallest = (1100.0, 630.0)
+    strip_high = STRIP
 
     def __init__(self, services: Services, shown: Exercising) -> None:
         super().__init__(services)
@@ -85,13 +94,16 @@ class ExerciseScene(Scene):
         self.table: ExerciseTable | None = None
         """The exercise; `None` while one is looked for."""
         self._art = TableArt()
-        self._desk: Desk | None = None
-        self._pointer = (-1.0, -1.0)
         self._is_judged, self._since = False, 0.0
         """Whether the answer has been counted, and how many seconds ago."""
         self._changed = True
 
     # ---- exercises -------------------------------------------------------------------------------
+    @property
+    def shown_table(self) -> ExerciseTable | None:
+        """The table of the exercise."""
+        return self.table
+
     @property
     def is_answered(self) -> bool:
         """Whether the answer is to be seen."""
@@ -106,7 +118,7 @@ class ExerciseScene(Scene):
         seat = ExerciseSeat(found, self.shown.game, people)
         self.table, self._is_judged = ExerciseTable(self.services, seat, self._art), False
         self._lay_out()
-        self.table.pointed(*self._on_table(*self._pointer))
+        self._point_table()
         self._make()
 
     def _judge(self) -> None:
@@ -114,9 +126,11 @@ class ExerciseScene(Scene):
         if self.table is None or not self.is_answered or self._is_judged:
             return
         is_right, self._is_judged = self.table.seat.is_right, True
-        self.tally, self._since = self.tally.after(is_right=is_right), 0.0
-        self.shown.note(is_right)
-        self.table.pointed(AWAY.x, AWAY.y)
+        self._since = 0.0
+        if not self.table.seat.is_near:
+            self.tally = self.tally.after(is_right=is_right)
+            self.shown.note(is_right)
+        self.table.pointed(*AWAY)
         self._make()
 
     def show_answer(self) -> None:
@@ -138,20 +152,10 @@ class ExerciseScene(Scene):
 
     # ---- controls --------------------------------------------------------------------------------
     @property
-    def _strip(self) -> Room:
-        return Room(0.0, self.canvas.h - STRIP, self.canvas.w, STRIP)
-
-    @property
     def _told_room(self) -> Room:
         """Where the question stands, and the verdict."""
         strip = self._strip
         return Room(EDGE, strip.y + 6, strip.w - 3 * EDGE - BUTTON, strip.h - 12)
-
-    @property
-    def desk(self) -> Desk:
-        """The button of the strip."""
-        assert self._desk is not None, "a screen is built before it is used"
-        return self._desk
 
     def build(self) -> None:
         """Lays the table out above the strip, and makes the button."""
@@ -159,24 +163,11 @@ class ExerciseScene(Scene):
         self._lay_out()
         self._make()
 
-    def _lay_out(self) -> None:
-        """Fits the table into the room above the strip."""
-        if self.table is None:
-            return
-        canvas = self.canvas
-        wide, high = canvas.size
-        high -= canvas.px(STRIP)
-        surface = canvas.surface.subsurface((0, 0, wide, high))
-        zoom = self.table.zoom((wide, high), canvas.u / min(wide / 1280, high / 720))
-        self.table.canvas = self.services.canvas(surface, zoom, SMALLEST)
-        self.table.canvas.overflows = canvas.overflows
-        self.table.build()
-
     def _make(self) -> None:
         """Makes the button: to see the answer, to go on, or to look for no exercise any more."""
         self._desk = desk = Desk(self.canvas, self.services)
         strip, words = self._strip, self.words
-        name, key = SHOW, SHOW_KEY.upper()
+        name, key = SHOW, KeyBindings(self.services.settings.keys).shown(SHOW_KEY)
         if self.table is None:
             name, key = LEAVE, words("key.escape")
         elif self.is_answered:
@@ -193,69 +184,61 @@ class ExerciseScene(Scene):
             desk.focus(name)
         self._changed = True
 
-    @property
-    def term(self) -> str:
-        """The glossary entry of what is pointed at on the table."""
-        view = None if self.table is None else self.table.view
-        if self.table is None or view is None or self._pointer[1] >= self._strip.y:
-            return ""
-        x, y = self._on_table(*self._pointer)
-        told = self.table.linked_at(x, y) or self.table.read_at(x, y)
-        return told or table_terms.at((x, y), view, self.table.picture.still)
-
     # ---- intents ---------------------------------------------------------------------------------
-    def pointed(self, x: float, y: float) -> None:
-        """The position of the pointer on entering, which is no action."""
-        self._pointer = x, y
-        if self.table is not None:
-            self.table.pointed(*self._on_table(x, y))
-        self.desk.point_at(x, y)
-
     def handle(self, intent: Intent) -> Step | None:
         """The table is asked first; once it is answered, the button is."""
         self._changed = True
         if isinstance(intent, Point | Press | Release):
             return self._mouse(intent)
-        if isinstance(intent, Key) and not intent.repeated and intent.name == SHOW_KEY:
-            self.show_answer()
+        if isinstance(intent, Key) and (meant := self._meant(intent)) in ALONE:
+            if meant == SHOW_KEY and not intent.repeated:
+                self.show_answer()
             return None
-        if self.table is not None and not self.is_answered:
-            return self._at_table(self.table, intent)
-        return self._beside(intent)
+        if self.table is None or (self.is_answered and not isinstance(intent, KeyUp)):
+            return self._beside(intent)
+        if isinstance(intent, Cancel) and intent.key and not self._is_choosing:
+            return self._leave()
+        return self._at_table(self.table, intent)
+
+    def _meant(self, key: Key) -> str:
+        """The usual name of a key, which the player may have exchanged."""
+        return KeyBindings(self.services.settings.keys).meant(key).name
+
+    @property
+    def _is_choosing(self) -> bool:
+        """Whether a tile is being chosen for riichi or a call, which Esc takes back."""
+        controls = None if self.table is None else self.table.controls
+        return controls is not None and (controls.choosing_riichi or controls.picking is not None)
 
     def _beside(self, intent: Intent) -> Step | None:
-        """Keys while nothing is asked: they lead on, or back."""
+        """Keys while nothing is asked: they lead on, or back, once the verdict can be seen."""
+        leads_on = isinstance(intent, Key) and self._meant(intent) == NEXT_KEY
+        acts = leads_on or isinstance(intent, Confirm | Cancel)
+        if acts and self.is_answered and self._since < READ:
+            return None
         if isinstance(intent, Cancel):
             return self._leave()
-        if isinstance(intent, Confirm) and self.is_answered and self._since < READ:
-            return None
-        if isinstance(intent, Key) and intent.name == NEXT_KEY and not intent.repeated:
+        if leads_on:
             self._go_on()
             return None
         return self._use(self.desk.handle(intent))
 
     def _mouse(self, intent: Point | Press | Release) -> Step | None:
+        """Both are told where the pointer is, and that a button is released."""
         self._pointer = intent.x, intent.y
         on_strip = intent.y >= self._strip.y
-        if isinstance(intent, Point) or on_strip or self.table is None:
+        step = None
+        if on_strip or self.table is None or not isinstance(intent, Press):
             step = self._use(self.desk.handle(intent))
-            if self.table is None or on_strip:
-                return step
-        x, y = self._on_table(intent.x, intent.y)
-        return self._at_table(self.table, replace(intent, x=x, y=y))
+        if self.table is None or (on_strip and isinstance(intent, Press)):
+            return step
+        return step or self._at_table(self.table, self._for_table(intent))
 
     def _at_table(self, table: ExerciseTable, intent: Intent) -> Step | None:
         """Hands an intent to the table; an answer may have been given by it."""
         step = table.handle(intent)
         self._judge()
         return self._leave() if isinstance(step, Pop) else step
-
-    def _on_table(self, x: float, y: float) -> tuple[float, float]:
-        """A point in the units of the table, which may be smaller than those of the strip."""
-        if self.table is None:
-            return x, y
-        part = self.canvas.u / self.table.canvas.u
-        return x * part, y * part
 
     def _use(self, used: Activated | None) -> Step | None:
         if used is None:
@@ -287,10 +270,12 @@ class ExerciseScene(Scene):
     def update(self, dt: float) -> Step | None:
         """Goes on with the table, or looks whether an exercise has been found."""
         self._changed, self._since = False, self._since + dt
-        failed = self.shown.finding.failed
+        finding = self.shown.finding
+        failed = finding.failed
+        finding.go_on()
         if self.table is None:
             self._look()
-            if failed != self.shown.finding.failed:
+            if failed != finding.failed:
                 self._make()
         if self.table is not None:
             step = self.table.update(dt)
@@ -303,19 +288,14 @@ class ExerciseScene(Scene):
     # ---- the picture -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, and the strip below it."""
-        strip, table = self._strip, self.table
-        if table is None:
+        if self.table is None:
             canvas.felt()
             key = "exercise.failed" if self.shown.finding.failed else "exercise.looking"
-            middle = canvas.w / 2, strip.y / 2
+            middle = canvas.w / 2, self._strip.y / 2
             canvas.fitted(
                 self.words(key), *middle, canvas.w - 80, 20, theme.IVORY, "bold", anchor="cc"
             )
-        else:
-            table.canvas.covered = canvas.covered
-            table.draw(table.canvas)
-        canvas.box(strip.x - 2, strip.y, strip.w + 4, strip.h + 4, 0, theme.NIGHT)
-        canvas.line(0, strip.y, strip.w, strip.y, theme.NIGHT_LINE, 1.2)
+        self._draw_table(canvas)
         self._draw_told(canvas)
         self.desk.draw(canvas)
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.actions import Action
-from game.review.verdict_words import verdict_text
+from game.review.verdict_words import is_plain, verdict_text
 from game.scenes.exercises.exercise_table import ExerciseSeat
 from game.scenes.shared.page import Room
-from game.scenes.table.coach.act_signs import ActSign, act_sign
+from game.scenes.table.coach.act_signs import ActSign, act_sign, paint_act
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.tableart import face_name
 
 EDGE, ICON, HEAD = 24.0, 30.0, 15.0
 TILE: Final = 26.0
@@ -19,6 +18,8 @@ TILE: Final = 26.0
 LETTERS, LINES = 16.0, 1.3
 QUESTION: Final = 21.0
 GAP: Final = 10.0
+ENDLESS: Final = 1000.0
+"""Room enough for any choice."""
 
 
 def paint_asked(canvas: Canvas, seat: ExerciseSeat, room: Room) -> None:
@@ -52,10 +53,12 @@ def where_text(canvas: Canvas, seat: ExerciseSeat) -> str:
 
 def verdict_sentence(canvas: Canvas, seat: ExerciseSeat) -> str:
     """Why it is right: against the answer, or against the choice that tempts."""
-    told = seat.verdict
-    if told.mistake is None:
-        return canvas.words("exercise.near.why")
-    return verdict_text(canvas.words, told)
+    told, words = seat.verdict, canvas.words
+    if seat.is_near:
+        return words("exercise.near.why")
+    if told.own.chosen != seat.answer and is_plain(told):
+        return words("exercise.tempting.why", loss=words.number(round(told.stated)))
+    return verdict_text(words, told)
 
 
 def _said(seat: ExerciseSeat) -> tuple[str, str, str]:
@@ -64,8 +67,7 @@ def _said(seat: ExerciseSeat) -> tuple[str, str, str]:
         return "bulb", theme.GOLD, "exercise.shown"
     if seat.is_right:
         return "check", theme.GRAPH_CHANCE, "exercise.right"
-    is_near = seat.verdict.mistake is None
-    return "warning", theme.GOLD, "exercise.near" if is_near else "exercise.wrong"
+    return "warning", theme.GOLD, "exercise.near" if seat.is_near else "exercise.wrong"
 
 
 def _paint_choices(
@@ -73,16 +75,16 @@ def _paint_choices(
 ) -> None:
     """Draws what tempts, where the answer was right; else the answer beside what is better."""
     told = seat.verdict
-    if seat.is_right:
+    if seat.answer is None or seat.is_right:
+        if seat.answer is None:
+            left = _paint_act(canvas, _sign(canvas, seat, told.best), left, middle) + 2 * GAP
         words = canvas.words("exercise.tempting")
         left += canvas.fitted(words, left, middle, (right - left) / 2, 15, theme.IVORY_SOFT) + 8
         _paint_act(canvas, _sign(canvas, seat, told.own.chosen), left, middle)
         return
-    if seat.answer is not None:
-        left = _paint_act(canvas, _sign(canvas, seat, seat.answer), left, middle)
-        canvas.icon("next", left + GAP - 2, middle - 8, 16, theme.IVORY_SOFT)
-        left += 2 * GAP + 16
-    _paint_act(canvas, _sign(canvas, seat, told.best), left, middle)
+    left = _paint_act(canvas, _sign(canvas, seat, seat.answer), left, middle)
+    canvas.icon("next", left + GAP - 2, middle - 8, 16, theme.IVORY_SOFT)
+    _paint_act(canvas, _sign(canvas, seat, told.best), left + 2 * GAP + 16, middle)
 
 
 def _sign(canvas: Canvas, seat: ExerciseSeat, action: Action) -> ActSign:
@@ -91,9 +93,4 @@ def _sign(canvas: Canvas, seat: ExerciseSeat, action: Action) -> ActSign:
 
 def _paint_act(canvas: Canvas, sign: ActSign, left: float, middle: float) -> float:
     """Draws a choice in its word and its tiles; returns where it ends."""
-    if sign.label:
-        left += canvas.text(sign.label, left, middle, 16, theme.IVORY, "bold", "cl") + 6
-    for tile in sign.tiles:
-        canvas.tile(face_name(tile.notation), left, middle - TILE * 2 / 3, TILE, shadow=False)
-        left += TILE + 2
-    return left
+    return paint_act(canvas, sign, left, middle, TILE, ENDLESS)

@@ -55,6 +55,11 @@ class ExerciseSeat(Onlooker):
         return self.answer is not None and self.drill.accepts(self.answer)
 
     @property
+    def is_near(self) -> bool:
+        """Whether the answer is a little worse than what is right, and no mistake."""
+        return self.answer is not None and not self.is_right and self.verdict.mistake is None
+
+    @property
     def verdict(self) -> ReviewedDecision:
         """What is said: of the answer if it was wrong, else of the choice that tempts."""
         told = self.drill.told
@@ -87,10 +92,6 @@ class ExerciseTable(TableScene):
     @property
     def _pace(self) -> Pace:
         return STILL
-
-    def give_up(self) -> None:
-        """Shows the answer without one of the player's."""
-        self.seat.give_up()
 
     def draw(self, canvas: Canvas) -> None:
         """The table; beside it the candidates, and the danger of each tile, once it is answered."""

@@ -101,11 +101,6 @@ class ExercisesScene(DeskScene):
             self.build()
         return None
 
-    def enter(self) -> None:
-        """Shows what has been answered in the meantime."""
-        if self._desk is not None:
-            self.build()
-
     def draw(self, canvas: Canvas) -> None:
         """The page."""
         canvas.paper()

@@ -10,6 +10,7 @@ from typing import Final
 from game.review.drill_wins import WinDrill, WinWorth
 from game.scenes.exercises.exercise_scene import PEEK, READ, ExerciseSource, Tally, tally_text
 from game.scenes.result.hand_facts_shown import EndedHand
+from game.scenes.result.result_scene import NARROW_PAGE, PAGE
 from game.scenes.result.won_hand import NARROW, WonHandPage
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import (
@@ -35,8 +36,8 @@ from game.ui.widgets.control import ItemId
 
 NEXT, NEXT_KEY = "next", "n"
 NEXT_WIDTH: Final = 250.0
-PAGE, NARROW_PAGE = 554.0, 628.0
-"""The least height of the result, and of that in a narrow page."""
+DIGITS: Final = ("1", "2", "3", "4")
+"""The keys of the values."""
 
 
 class WorthId(ItemId[int], kind="worth"):
@@ -67,7 +68,7 @@ class ScoreExerciseScene(DeskScene):
         """The win; `None` while one is looked for."""
         self.answer: WinWorth | None = None
         self._since = 0.0
-        """Seconds since it was answered."""
+        """Seconds since it was asked, or answered."""
         self._face: WonHandPage | None = None
         self._is_told = False
         """Whether it has been told that none can be found."""
@@ -81,7 +82,7 @@ class ScoreExerciseScene(DeskScene):
         """Takes the next win, as soon as there is one."""
         found = self.shown.finding.take() if self.drill is None else None
         if found is not None:
-            self.drill, self.answer = found, None
+            self.drill, self.answer, self._since = found, None, 0.0
             self._face = WonHandPage(self.shown.ended(found), found.win)
             self._face.count.begin()
             self._make_anew()
@@ -99,6 +100,7 @@ class ScoreExerciseScene(DeskScene):
     def _go_on(self) -> None:
         if self.answer is not None:
             self.drill = self.answer = self._face = None
+            self.take_next()
             self._make_anew()
 
     def _make_anew(self) -> None:
@@ -120,7 +122,8 @@ class ScoreExerciseScene(DeskScene):
         is_narrow = content(canvas).w < NARROW
         self._long = LongPage(canvas, NARROW_PAGE if is_narrow else PAGE)
         if self._face is None or self.drill is None:
-            desk.focus(BACK)
+            if self.shown.finding.failed:
+                desk.focus(BACK)
             return
         with self._long.scrolled(desk):
             # Until it is answered, what lies on the page would tell how it is counted.
@@ -146,20 +149,28 @@ class ScoreExerciseScene(DeskScene):
 
     # ---- intents ---------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> Step | None:
-        """Numbers choose a value; Enter and N lead on, but not as they have just chosen one."""
-        if isinstance(intent, Key) and not intent.repeated and not intent.ctrl:
-            if self.drill is not None and intent.name in "1234"[: len(self.drill.choices)]:
-                self.choose(int(intent.name) - 1)
-                return None
-            if intent.name == NEXT_KEY:
-                self._go_on()
-                return None
-        if isinstance(intent, Confirm) and self.answer is not None and self._since < READ:
+        """Numbers choose a value; Enter and N lead on, once what they lead from can be seen."""
+        nth = self._numbered(intent)
+        if nth is not None:
+            self.choose(nth)
+            return None
+        is_next = isinstance(intent, Key) and intent.name == NEXT_KEY and not intent.ctrl
+        if (is_next or isinstance(intent, Confirm)) and self.drill and self._since < READ:
+            return None
+        if is_next:
+            self._go_on()
             return None
         step = super().handle(intent)
         if self._face is not None and self.answer is not None:
             self._face.point(self.desk)
         return step
+
+    def _numbered(self, intent: Intent) -> int | None:
+        """The value of a digit, whatever is written on that key; nothing for other keys."""
+        if self.drill is None or not isinstance(intent, Key) or intent.repeated or intent.ctrl:
+            return None
+        digit = intent.position or intent.name
+        return DIGITS.index(digit) if digit in DIGITS[: len(self.drill.choices)] else None
 
     def _used(self, used: Activated) -> Step | None:
         if used.id == BACK:
@@ -188,8 +199,12 @@ class ScoreExerciseScene(DeskScene):
     def update(self, dt: float) -> Step | None:
         """Looks whether a win has been found."""
         self._since += dt
-        self._is_told = self.shown.finding.failed
+        finding, failed = self.shown.finding, self.shown.finding.failed
+        self._is_told = failed
+        finding.go_on()
         self.take_next()
+        if failed != finding.failed:
+            self._make_anew()
         return super().update(dt)
 
     # ---- drawing ---------------------------------------------------------------------------------
@@ -219,7 +234,8 @@ class ScoreExerciseScene(DeskScene):
         told = () if self.drill is None else self.drill.told
         names = (brief_counted_name(words, one) for one in told)
         hand = counted_hand(words, table.wind, table.dealer, table.counters)
-        return " · ".join((face.who_wins(words), *names, hand))
+        apart = [words("exercise.score.apart")] if table.counters or table.deposits else []
+        return " · ".join((face.who_wins(words), *names, hand, *apart))
 
     def _draw_verdict(self, canvas: Canvas) -> None:
         """Whether the answer was right, at the foot."""

@@ -31,8 +31,7 @@ from game.scenes.replay.replay_controls import (
 )
 from game.scenes.replay.replay_table import Replayed, ReplaySeat, ReplayTable, Viewpoint
 from game.scenes.shared.page import Room
-from game.scenes.shared.prerender import SMALLEST
-from game.scenes.table import table_terms
+from game.scenes.table.table_above_strip import TableAboveStrip
 from game.stage.performance import Pace
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -47,7 +46,7 @@ from game.ui.inputs import (
     Release,
     Wheel,
 )
-from game.ui.scene import Pop, Scene, Services, Step
+from game.ui.scene import Pop, Services, Step
 from game.ui.tableart import TableArt
 from game.ui.widgets import Activated, Desk
 
@@ -61,10 +60,11 @@ PEEK: Final = 0.05
 ARROW_KEYS: Final = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
 
 
-class ReplayScene(Scene):
+class ReplayScene(TableAboveStrip):
     """A match on the table, from any seat or with all hands open, at any moment."""
 
     smallest = (1100.0, 630.0)
+    strip_high = STRIP
 
     def __init__(self, services: Services, shown: Replayed) -> None:
         super().__init__(services)
@@ -72,7 +72,6 @@ class ReplayScene(Scene):
         self.sight = Viewpoint(shown.viewer, asks=shown.asks)
         self.plays, self.speed = False, 1
         self._art = TableArt()
-        self._desk: Desk | None = None
         self._bar: HandBar | None = None
         self._is_dragged = False
         self._rested = 0.0
@@ -80,10 +79,14 @@ class ReplayScene(Scene):
         self._decided = False
         """Whether there is a choice at the moment for which the buttons were made."""
         self._changed = True
-        self._pointer = (-1.0, -1.0)
         self.table = self._table()
 
     # ---- the table -------------------------------------------------------------------------------
+    @property
+    def shown_table(self) -> ReplayTable:
+        """The table at the moment that is shown."""
+        return self.table
+
     def _table(self) -> ReplayTable:
         """The table at the position, at rest."""
         seat = ReplaySeat(self.shown, self.sight, self.position)
@@ -97,24 +100,12 @@ class ReplayScene(Scene):
             return Pace(chosen.speed.factor, chosen.reduced_motion, thinks=False)
         return Pace(SPEEDS[self.speed], chosen.reduced_motion)
 
-    def _lay_out(self) -> None:
-        """Fits the table into the room above the buttons."""
-        canvas = self.canvas
-        wide, high = canvas.size
-        high -= canvas.px(STRIP)
-        surface = canvas.surface.subsurface((0, 0, wide, high))
-        plain = min(wide / 1280, high / 720)
-        zoom = self.table.zoom((wide, high), canvas.u / plain)
-        self.table.canvas = self.services.canvas(surface, zoom, SMALLEST)
-        self.table.canvas.overflows = canvas.overflows
-        self.table.build()
-
     def _show(self, position: int) -> None:
         """Shows another moment, at once."""
         self.position = position
         self.table = self._table()
         self._lay_out()
-        self.table.pointed(*self._on_table(*self._pointer))
+        self._point_table()
         self._moved()
 
     def _moved(self) -> None:
@@ -140,11 +131,6 @@ class ReplayScene(Scene):
 
     # ---- controls --------------------------------------------------------------------------------
     @property
-    def _strip(self) -> Room:
-        """The room below the table."""
-        return Room(0.0, self.canvas.h - STRIP, self.canvas.w, STRIP)
-
-    @property
     def _bar_room(self) -> Room:
         strip = self._strip
         return Room(EDGE, strip.y + PAD, strip.w - 2 * EDGE, BAR)
@@ -168,12 +154,6 @@ class ReplayScene(Scene):
         if self.shown.ways.what_if is None:
             return False
         return self.shown.record.decision(self.position, self.sight.seat) is not None
-
-    @property
-    def desk(self) -> Desk:
-        """The buttons."""
-        assert self._desk is not None, "a screen is built before it is used"
-        return self._desk
 
     @property
     def bar(self) -> HandBar:
@@ -204,22 +184,7 @@ class ReplayScene(Scene):
         make_acts(self._desk, room, told)
         self._changed = True
 
-    @property
-    def term(self) -> str:
-        """The glossary entry of what is pointed at on the table."""
-        view, (x, y) = self.table.view, self._on_table(*self._pointer)
-        if view is None or self._pointer[1] >= self._strip.y:
-            return ""
-        told = self.table.linked_at(x, y) or self.table.read_at(x, y)
-        return told or table_terms.at((x, y), view, self.table.picture.still)
-
     # ---- intents ---------------------------------------------------------------------------------
-    def pointed(self, x: float, y: float) -> None:
-        """The position of the pointer on entering, which is no action."""
-        self._pointer = x, y
-        self.table.pointed(*self._on_table(x, y))
-        self.desk.point_at(x, y)
-
     def handle(self, intent: Intent) -> Step | None:
         """Esc leads back; keys and buttons lead through the match, or change how it is seen."""
         self._changed = True
@@ -241,13 +206,7 @@ class ReplayScene(Scene):
             self.desk.handle(intent)
         elif not on_table:
             return self._use(self.desk.handle(intent))
-        x, y = self._on_table(intent.x, intent.y)
-        return self.table.handle(replace(intent, x=x, y=y))
-
-    def _on_table(self, x: float, y: float) -> tuple[float, float]:
-        """A point in the units of the table, which may be smaller than those of the buttons."""
-        part = self.canvas.u / self.table.canvas.u
-        return x * part, y * part
+        return self.table.handle(self._for_table(intent))
 
     def _drag(self, intent: Point | Press | Release) -> bool:
         """Whether the pointer is used on the bar, which then leads to where it is."""
@@ -408,11 +367,7 @@ class ReplayScene(Scene):
     # ---- the picture -----------------------------------------------------------------------------
     def draw(self, canvas: Canvas) -> None:
         """Draws the table, and the strip below it."""
-        self.table.canvas.covered = canvas.covered
-        self.table.draw(self.table.canvas)
-        strip = self._strip
-        canvas.box(strip.x - 2, strip.y, strip.w + 4, strip.h + 4, 0, theme.NIGHT)
-        canvas.line(0, strip.y, strip.w, strip.y, theme.NIGHT_LINE, 1.2)
+        self._draw_table(canvas)
         self.bar.paint(canvas, self.shown.game, self.position)
         paint_ways(canvas, self._ways_room, self.shown.game.unit)
         self.desk.draw(canvas)
