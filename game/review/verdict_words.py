@@ -14,19 +14,24 @@ from game.text.hand_names import counted_hand
 from game.text.words import Words
 
 PERCENT: Final = 100
+_THOUSAND: Final = 1000
 NUMBERED: Final = "classic"
 """The family whose hands have numbers instead of names."""
 CLOSE: Final = "close"
 """What is said where the figures look alike."""
 _LEAST_SHOWN: Final = 0.25
 """The part of a loss that chances have to show, to be told as its reason."""
+DEARER: Final = "dearer"
+"""What is said where the right hand is dearer, though it wins less often."""
+_LESS_OFTEN: Final = 2
+"""From how many hundredths on a hand no longer wins about as often."""
 OTHER: Final = "other"
 """What is said where one of the choices throws no tile, and is no call either."""
 OF_TILES: Final = frozenset(
     (
         *(PlayMistake.PUSHED_TOO_FAR, PlayMistake.FOLDED_TOO_EARLY, PlayMistake.TOO_SLOW),
         *(PlayMistake.LOW_VALUE, PlayMistake.PLACE, PlayMistake.MISSED_RIICHI),
-        *(PlayMistake.RASH_RIICHI, PlayMistake.NEEDLESS_RISK, CLOSE),
+        *(PlayMistake.RASH_RIICHI, PlayMistake.NEEDLESS_RISK, CLOSE, DEARER),
     )
 )
 """The sentences that speak of two tiles."""
@@ -65,6 +70,8 @@ def names_tiles(told: ReviewedDecision) -> bool:
 def _kind(told: ReviewedDecision, mistake: PlayMistake, best: Candidate, done: Candidate) -> str:
     """Which sentence is said."""
     kind = CLOSE if _looks_alike(told, mistake, best, done) else str(mistake)
+    if kind == PlayMistake.LOW_VALUE and _hundredths(done) - _hundredths(best) > _LESS_OFTEN:
+        kind = DEARER
     return OTHER if kind in OF_TILES and not names_tiles(told) else kind
 
 
@@ -84,20 +91,26 @@ def _looks_alike(
     told: ReviewedDecision, mistake: PlayMistake, best: Candidate, done: Candidate
 ) -> bool:
     """Whether the rounded figures that a sentence tells do not show what it says."""
-    wins, won = round(PERCENT * best.win), round(PERCENT * done.win)
+    wins, won = _hundredths(best), _hundredths(done)
     if mistake is PlayMistake.MISSED_CALL:
         return wins <= won
     if mistake in {PlayMistake.TOO_SLOW, PlayMistake.FOLDED_TOO_EARLY}:
         return (wins - won) * best.value <= PERCENT * told.stated * _LEAST_SHOWN
     if mistake is PlayMistake.NEEDLESS_CALL:
-        shown = wins * _hundreds(best.value) - won * _hundreds(done.value)
+        shown = wins * _rounded(best.value) - won * _rounded(done.value)
         return shown <= PERCENT * told.stated / 2
-    return mistake is PlayMistake.LOW_VALUE and _hundreds(best.value) <= _hundreds(done.value)
+    return mistake is PlayMistake.LOW_VALUE and _rounded(best.value) <= _rounded(done.value)
 
 
-def _hundreds(value: float) -> int:
-    """A value in whole hundreds, as values are counted."""
-    return round(value / PERCENT) * PERCENT
+def _hundredths(one: Candidate) -> int:
+    """How often a hand wins, in percent."""
+    return round(PERCENT * one.win)
+
+
+def _rounded(value: float) -> int:
+    """A value as it is told: in whole hundreds, and in tens where it is below a thousand."""
+    step = 10 if value < _THOUSAND else 100
+    return round(value / step) * step
 
 
 def places_text(words: Words, places: float, sign: str = "") -> str:
@@ -116,7 +129,7 @@ def _figures(words: Words, name: str, one: Candidate) -> dict[str, object]:
     return {
         f"{name}_win": percent_text(words, one.win),
         f"{name}_risk": percent_text(words, one.deal_in),
-        f"{name}_value": words.number(_hundreds(one.value)),
+        f"{name}_value": words.number(_rounded(one.value)),
     }
 
 

@@ -144,6 +144,15 @@ def test_a_hand_that_wins_no_more_often_is_not_told_to_be_pushed_for_its_wins():
     assert verdict_text(words, for_tenpai).endswith("in all that may come afterwards.")
 
 
+@each(("wins", "begun"), [((0.2, 0.21), "wins about as often"), ((0.08, 0.36), "wins less often")])
+def test_a_dearer_hand_is_not_said_to_win_as_often_if_it_does_not(wins, begun):
+    told = verdict(options(points=(900.0, 0.0), win=wins, value=(420.0, 36.0)))
+    assert told.mistake is PlayMistake.LOW_VALUE
+    said = verdict_text(stand.words("en"), told)
+    assert begun in said
+    assert "420 points, against 40" in said
+
+
 @each(("won", "shows"), [(0.2, True), (0.35, False)])
 def test_a_hand_is_called_slow_only_where_its_chances_show_what_it_lost(won, shows):
     told = verdict(options(points=(900.0, 0.0), win=(0.36, won)))
