@@ -93,7 +93,7 @@ def _list(services: Services, way: str) -> Scene:
     first, second, *_ = found.lessons
     progress = LearnerProgress(frozenset({first.id}), {second.id: 4}, second.id, found.id)
     books = dict.fromkeys(BOOKS, Pop)
-    return LessonsScene(services, lambda: progress, _stay, books=books)
+    return LessonsScene(services, lambda: progress, _stay, books=books, exercises=Pop)
 
 
 def _over(services: Services, way: str) -> Scene:
@@ -103,7 +103,8 @@ def _over(services: Services, way: str) -> Scene:
     done = frozenset(one.id for one in found.lessons)
     progress = LearnerProgress(done, last=found.lessons[-1].id, path=found.id)
     books = dict.fromkeys(BOOKS, Pop)
-    return LessonsScene(services, lambda: progress, _stay, books=books, play=lambda _: Pop())
+    scene = partial(LessonsScene, services, lambda: progress, _stay, books=books)
+    return scene(play=lambda _: Pop(), exercises=Pop)
 
 
 def _stay(_: Lesson, __: LearningPath) -> Step:
