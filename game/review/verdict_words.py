@@ -39,12 +39,11 @@ OF_TILES: Final = frozenset(
 
 def verdict_text(words: Words, told: ReviewedDecision) -> str:
     """The sentence about a decision."""
-    best = next(iter(told.candidates), None)
-    if told.mistake is None or told.chosen is None or best is None:
-        return words("review.said.same" if told.is_best else "review.said.even")
-    kind = _kind(told, told.mistake, best, told.chosen)
+    key, best = f"review.said.{_said(told)}", next(iter(told.candidates), None)
+    if best is None or told.chosen is None:
+        return words(key)
     return words(
-        f"review.said.{kind}",
+        key,
         loss=words.number(round(told.stated)),
         place=places_text(words, told.loss_place),
         best=_tile(words, best.action),
@@ -56,10 +55,15 @@ def verdict_text(words: Words, told: ReviewedDecision) -> str:
 
 def is_plain(told: ReviewedDecision) -> bool:
     """Whether the sentence only tells how much better the other choice was."""
+    return _said(told) == OTHER
+
+
+def _said(told: ReviewedDecision) -> str:
+    """Which sentence is said, by the id of its words."""
     best = next(iter(told.candidates), None)
     if told.mistake is None or told.chosen is None or best is None:
-        return False
-    return _kind(told, told.mistake, best, told.chosen) == OTHER
+        return "same" if told.is_best else "even"
+    return _kind(told, told.mistake, best, told.chosen)
 
 
 def names_tiles(told: ReviewedDecision) -> bool:
@@ -68,7 +72,7 @@ def names_tiles(told: ReviewedDecision) -> bool:
 
 
 def _kind(told: ReviewedDecision, mistake: PlayMistake, best: Candidate, done: Candidate) -> str:
-    """Which sentence is said."""
+    """Which sentence is said of a mistake."""
     kind = CLOSE if _looks_alike(told, mistake, best, done) else str(mistake)
     if kind == PlayMistake.LOW_VALUE and _hundredths(done) - _hundredths(best) > _LESS_OFTEN:
         kind = DEARER
