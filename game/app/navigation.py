@@ -14,7 +14,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.app.flows.chosen_games import choice_of, has_master, header_of, person_of, programs_chosen
+from game.app.flows.chosen_games import (
+    choice_of,
+    has_master,
+    header_of,
+    in_game,
+    person_of,
+    programs_chosen,
+)
 from game.app.flows.game_words import apology, rules_called
 from game.app.flows.lesson_progress import LessonProgress
 from game.app.seats.hosted_game import game_of
@@ -28,8 +35,6 @@ from game.host.match_setup import opening, options_of, prepare
 from game.host.saves import DamagedGame, OutOfReach, Saves
 from game.learn.lessons import lessons
 from game.learn.paths.learner_progress import ProgressFile
-from game.learn.paths.learning_paths import game_of_sheet
-from game.rulesets import PRESETS
 from game.rulesets.families import Unit
 from game.scenes.shared.dialog import confirmation, notice
 from game.scenes.shared.game_facts import Person
@@ -287,18 +292,11 @@ class Navigation:
 
     def new_game(self) -> Step:
         """Leads to the choice of a new game."""
-        return self._choice_from(self._last_choice)
+        return Push(self._choice_scene(self._last_choice))
 
     def play(self, taught: str) -> Step:
         """Leads to the choice of a new game, by the rules chosen last if of the game taught."""
-        last = self._last_choice
-        if game_of_sheet(last.ruleset) == taught:
-            return self._choice_from(last)
-        sheet = next(sheet for sheet in (FIRST_SHEET, *PRESETS) if game_of_sheet(sheet) == taught)
-        return self._choice_from(last.with_sheet(sheet))
-
-    def _choice_from(self, choice: NewGame) -> Step:
-        return Push(self._choice_scene(choice))
+        return Push(self._choice_scene(in_game(self._last_choice, taught)))
 
     def _choice_scene(self, choice: NewGame) -> Scene:
         from game.mjai.program_process import is_found

@@ -32,6 +32,7 @@ from game.engine.table import Hand, Meld, Round
 from game.engine.tiles import STANDARD, Suit, copies_of, notation
 from game.host.event_codec import encode
 from game.review.drill_decisions import DrillDecision, DrillKind, drill_decisions, kinds_by
+from game.review.drill_wins import SCORE
 from game.review.verdict_words import names_tiles, verdict_text
 from game.rulesets.families import GameOptions, HanOptions, counts_points, han_family_of, in_han
 from game.sheets.known_rulesets import Named
@@ -39,7 +40,7 @@ from game.text.capitals import capitalized
 from game.text.hand_names import counted_hand
 from game.text.words import Words
 
-WAITS, SCORE = "waits", "score"
+WAITS: Final = "waits"
 KINDS: Final = (*DrillKind, WAITS, SCORE)
 """All kinds of exercises."""
 _CONCEALED: Final = 13

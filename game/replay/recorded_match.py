@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -136,10 +136,7 @@ class RecordedMatch:
     def _folded(self, nth: int, eyes: Eyes) -> Iterator[Moment]:
         begins = self.hands[nth].begins
         end = self._starts[nth + 1] if nth + 1 < len(self._starts) else len(self.events)
-        match = self.hands[nth].before
-        for event in self.between(begins, end, eyes):
-            match = match.after(event)
-            yield event, match
+        yield from moments(self.hands[nth].before, self.between(begins, end, eyes))
 
     # ---- stops -----------------------------------------------------------------------------------
     def following(self, position: int) -> int | None:
@@ -172,6 +169,13 @@ class RecordedMatch:
         is_open = not any(isinstance(one, MeldCalled | HandWon) for one in done)
         passing = (one for one in decision.options if isinstance(one, Pass) and is_open)
         return next(passing, None)
+
+
+def moments(match: Match, events: Iterable[Event]) -> Iterator[Moment]:
+    """Every event that follows in a match, with the match after it."""
+    for event in events:
+        match = match.after(event)
+        yield event, match
 
 
 def asked_at(rules: RuleSet, table: Round, seat: Seat) -> Decision | None:

@@ -26,7 +26,7 @@ from game.host.journal import create
 from game.host.journal_header import Chance, Guest
 from game.host.match_setup import opening, rules_of
 from game.host.playout import play_out
-from game.replay.recorded_match import Moment, RecordedMatch
+from game.replay.recorded_match import Moment, RecordedMatch, moments
 from game.review.decisions import (
     STRONGEST,
     Opinion,
@@ -92,11 +92,7 @@ class DrillDecision:
     @property
     def history(self) -> tuple[Moment, ...]:
         """Every event of the hand so far, with the match after it as the seat saw it."""
-        match, found = self.before, list[Moment]()
-        for event in self.events:
-            match = match.after(event)
-            found.append((event, match))
-        return tuple(found)
+        return tuple(moments(self.before, self.events))
 
     @property
     def accepted(self) -> tuple[Action, ...]:

@@ -19,6 +19,8 @@ from game.engine.table import Round
 from game.replay.recorded_match import RecordedMatch
 from game.rulesets.families import HanOptions, han_family_of
 
+SCORE: Final = "score"
+"""The kind of exercise in which a win is counted."""
 OFFERED: Final = 4
 """Between how many values one chooses."""
 _HAN_APART, _FU_APART = range(-3, 4), (-10, 0, 10, 20)
@@ -41,11 +43,6 @@ class WinWorth(NamedTuple):
     of_dealer: int
     of_others: int
     is_drawn: bool
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether the dealer pays more than the others."""
-        return self.of_dealer != self.of_others
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,13 @@ from game.engine.tiles import HIDDEN
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
 from game.review.drill_decisions import DrillKind, drill_decisions, drill_in_hand, tempted_match
-from game.review.drill_wins import win_drill
+from game.review.drill_wins import SCORE, win_drill
 from game.review.verdict_words import is_plain, verdict_text
 from game.rulesets import PRESETS
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import LEAVE, NEXT, SHOW, ExerciseScene, Tally
 from game.scenes.exercises.exercise_strip import verdict_sentence
-from game.scenes.exercises.exercises_scene import GAMES, SCORE, ExercisesScene, KindId
+from game.scenes.exercises.exercises_scene import GAMES, ExercisesScene, KindId
 from game.scenes.exercises.score_exercise_scene import NEXT as WIN_NEXT
 from game.scenes.exercises.score_exercise_scene import ScoreExerciseScene, WorthId
 from game.scenes.lesson.lesson_list import EXERCISES, LessonsScene

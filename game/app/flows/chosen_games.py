@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from game.bots import level_called, levels
 from game.host.journal_header import Chance, DecisionTime, Guest, Header
 from game.host.match_setup import opening, options_of
+from game.learn.paths.learning_paths import game_of_sheet
+from game.rulesets import PRESETS
 from game.rulesets.families import Unit, counts_points, rules_by
 from game.scenes.setup.opponent_choice import style_of
 from game.scenes.shared.game_facts import Person
-from game.scenes.shared.new_game_choice import BIRDS, SPARROW, NewGame, Opponent
+from game.scenes.shared.new_game_choice import BIRDS, FIRST_SHEET, SPARROW, NewGame, Opponent
 from game.sheets.own_rulesets import LONGEST_NAME as LONGEST_OF_RULES
 from game.storage.settings import LONGEST_NAME
 from game.text.visible_letters import tidy_name
@@ -56,6 +58,14 @@ def choice_of(header: Header) -> NewGame:
     return chosen.with_rules(options_of(header))
 
 
+def in_game(last: NewGame, game: str) -> NewGame:
+    """The game chosen last, if it is one of these; else the same by the first sheet that is."""
+    if game_of_sheet(last.ruleset) == game:
+        return last
+    sheets = (FIRST_SHEET, *PRESETS)
+    return last.with_sheet(next(one for one in sheets if game_of_sheet(one) == game))
+
+
 def has_master(choice: NewGame) -> bool:
     """Whether the strongest level plays the game chosen in a way of its own."""
     # A game of points is told by its options: to get to know its rules takes many frames.
@@ -66,6 +76,13 @@ def has_master(choice: NewGame) -> bool:
 def name_of_rules(header: Header) -> str:
     """The player's name for the rules of a game; empty if they are those of a sheet."""
     return tidy_name(header.named, LONGEST_OF_RULES)
+
+
+def player_and_birds(services: Services) -> tuple[Person, ...]:
+    """The player first, and then every bird."""
+    words, name = services.words, services.settings.name
+    you = Person(name or words("front.you"), SPARROW)
+    return (you, *(Person(words(f"bird.{bird}"), bird) for bird in BIRDS))
 
 
 def person_of(services: Services, nth: int, guest: Guest, unit: Unit = Unit.HAN) -> Person:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from game.app.flows.chosen_games import in_game, player_and_birds
 from game.app.seats.exercise_finding import ExerciseFinding
 from game.app.seats.hosted_game import game_by
 from game.host.journal_header import Chance
@@ -15,16 +16,15 @@ from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
 from game.learn.paths.learning_paths import game_of_sheet
 from game.review.drill_decisions import DrillKind, drill_in_hand
-from game.review.drill_wins import WinDrill, win_drill
-from game.rulesets import PRESETS
+from game.review.drill_wins import SCORE, WinDrill, win_drill
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
-from game.scenes.exercises.exercises_scene import SCORE, ExercisesScene, PractisedGame, practised
+from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame, practised
 from game.scenes.exercises.score_exercise_scene import CountingExercise, ScoreExerciseScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.shared.game_facts import Person
-from game.scenes.shared.new_game_choice import BIRDS, FIRST_SHEET, SPARROW, NewGame
+from game.scenes.shared.new_game_choice import NewGame
 from game.ui.scene import Push, Services, Step
 
 TALLIES: Final = "exercises"
@@ -44,22 +44,14 @@ class ExerciseFlow:
         first = games_taught().index(game or game_of_sheet(self._last().ruleset))
         return Push(ExercisesScene(self._services, games, first, self._tally, self._begin))
 
-    def _chosen(self, game: str) -> NewGame:
-        """The rules of a game: those chosen last, or else of its first sheet."""
-        last = self._last()
-        if game_of_sheet(last.ruleset) == game:
-            return last
-        sheets = (FIRST_SHEET, *PRESETS)
-        return last.with_sheet(next(one for one in sheets if game_of_sheet(one) == game))
-
     def _game(self, name: str) -> PractisedGame:
-        chosen = self._chosen(name)
+        chosen = in_game(self._last(), name)
         rules = chosen.own or self._services.words(f"ruleset.{chosen.ruleset}")
         return PractisedGame(name, rules, practised(chosen.rules))
 
     def _begin(self, game: str, kind: str) -> Step:
         """Leads to one exercise after the other, new ones each time."""
-        chosen = self._chosen(game)
+        chosen = in_game(self._last(), game)
         rules = AgreedRules.by(chosen.ruleset, chosen.rules)
         note = partial(self._note, game, kind)
         if kind == SCORE:
@@ -90,14 +82,8 @@ class ExerciseFlow:
 
     def _people(self, seats: int, own: int) -> tuple[Person, ...]:
         """The player and birds, by seat."""
-        words, name = self._services.words, self._services.settings.name
-        birds = iter(BIRDS)
-        return tuple(
-            Person(name or words("front.you"), SPARROW)
-            if seat == own
-            else Person(words(f"bird.{(bird := next(birds))}"), bird)
-            for seat in range(seats)
-        )
+        you, *birds = player_and_birds(self._services)
+        return (*birds[:own], you, *birds[own : seats - 1])
 
     # ---- how it has gone -------------------------------------------------------------------------
     def _tally(self, game: str, kind: str) -> Tally:

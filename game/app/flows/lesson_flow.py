@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from game.app.flows.chosen_games import player_and_birds
 from game.app.flows.first_game_flow import FirstGameFlow, FirstGameSteps
 from game.app.flows.lesson_progress import LessonProgress
 from game.app.seats.taught_seats import LessonSeat
@@ -32,7 +33,6 @@ from game.scenes.lesson.lesson_list import NO_BOOKS, LessonsScene
 from game.scenes.lesson.lesson_scene import LessonHooks, LessonScene
 from game.scenes.shared.dialog import notice
 from game.scenes.shared.game_facts import Person
-from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.ui.scene import Push, Replace, Scene, Services, Step
 
 
@@ -125,10 +125,7 @@ class LessonFlow:
 
     def _people(self, host: Host) -> tuple[Person, ...]:
         """The player and the birds, by seat."""
-        words, name = self.services.words, self.services.settings.name
-        you = Person(name or words("front.you"), SPARROW)
-        birds = (Person(words(f"bird.{bird}"), bird) for bird in BIRDS)
-        guests = [you, *birds]
+        guests = player_and_birds(self.services)
         return tuple(guests[nth] for nth in host.match.players)
 
     def _reached(self, run: LessonRun) -> None:

@@ -103,8 +103,8 @@ def _over(services: Services, way: str) -> Scene:
     done = frozenset(one.id for one in found.lessons)
     progress = LearnerProgress(done, last=found.lessons[-1].id, path=found.id)
     books = dict.fromkeys(BOOKS, Pop)
-    scene = partial(LessonsScene, services, lambda: progress, _stay, books=books)
-    return scene(play=lambda _: Pop(), exercises=Pop)
+    ways = services, lambda: progress, _stay
+    return LessonsScene(*ways, books=books, play=lambda _: Pop(), exercises=Pop)
 
 
 def _stay(_: Lesson, __: LearningPath) -> Step:

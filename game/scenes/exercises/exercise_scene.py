@@ -15,10 +15,10 @@ from game.scenes.shared.page import Room
 from game.scenes.table.coach.table_coach import KEYS as COACH_KEYS
 from game.scenes.table.helps.helps_shown import GREAT_KEY
 from game.scenes.table.helps.helps_shown import KEYS as HELP_KEYS
-from game.scenes.table.table_above_strip import AWAY, TableAboveStrip
+from game.scenes.table.table_above_strip import TableAboveStrip
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Cancel, Confirm, Intent, Key, KeyUp, Point, Press, Release
+from game.ui.inputs import AWAY, Cancel, Confirm, Intent, Key, KeyUp, Point, Press, Release
 from game.ui.key_bindings import KeyBindings
 from game.ui.scene import Pop, Services, Step
 from game.ui.tableart import TableArt
@@ -130,7 +130,7 @@ class ExerciseScene(TableAboveStrip):
         if not self.table.seat.is_near:
             self.tally = self.tally.after(is_right=is_right)
             self.shown.note(is_right)
-        self.table.pointed(*AWAY)
+        self.table.pointed(AWAY.x, AWAY.y)
         self._make()
 
     def show_answer(self) -> None:

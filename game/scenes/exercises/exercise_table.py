@@ -35,10 +35,16 @@ class ExerciseSeat(Onlooker):
         self.decision: Decision | None = drill.decision
         self.answer: Action | None = None
         """What the player would do; `None` where the answer was asked for."""
+        self.verdict: ReviewedDecision = drill.told
+        """What is said: of the answer if it was wrong, else of the choice that tempts."""
+        self.thought = drill.counsel
+        """What the bird thinks."""
 
     def choose(self, action: Action) -> None:
-        """Keeps the answer; nothing happens at the table."""
+        """Keeps the answer, and judges it; nothing happens at the table."""
         self.answer, self.decision = action, None
+        if not self.is_right and not is_same(action, self.drill.told.own.chosen):
+            self.verdict = self.drill.judged(action)
 
     def give_up(self) -> None:
         """The player wants to see the answer."""
@@ -58,14 +64,6 @@ class ExerciseSeat(Onlooker):
     def is_near(self) -> bool:
         """Whether the answer is a little worse than what is right, and no mistake."""
         return self.answer is not None and not self.is_right and self.verdict.mistake is None
-
-    @property
-    def verdict(self) -> ReviewedDecision:
-        """What is said: of the answer if it was wrong, else of the choice that tempts."""
-        told = self.drill.told
-        if self.answer is None or self.is_right or is_same(self.answer, told.own.chosen):
-            return told
-        return self.drill.judged(self.answer)
 
 
 class _EveryCall(WantedCalls):
@@ -101,8 +99,8 @@ class ExerciseTable(TableScene):
             return
         drill = self.seat.drill
         if drill.kind is DrillKind.DEFENCE:
-            for mark in danger_marks(canvas, drill.counsel.dangers, self.controls, self.lifts):
+            for mark in danger_marks(canvas, self.seat.thought.dangers, self.controls, self.lifts):
                 paint_mark(canvas, mark)
         chosen = self.seat.answer or drill.told.own.chosen
-        judged = Judged(drill.counsel, self.seat.game, table, chosen)
+        judged = Judged(self.seat.thought, self.seat.game, table, chosen)
         paint_candidates(canvas, beside_hand(self.frame, judged), judged)

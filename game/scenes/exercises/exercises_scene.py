@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.review.drill_decisions import DrillKind, kinds_by
+from game.review.drill_wins import SCORE
 from game.rulesets.families import GameOptions, counts_points
 from game.scenes.exercises.exercise_scene import Tally, tally_text
 from game.scenes.shared.desk_scene import DeskScene
@@ -21,8 +22,6 @@ from game.ui.widgets.control import ItemId
 
 TABS, CARD, GAP, WIDEST = 54.0, 104.0, 14.0, 900.0
 GAMES: Final = "games"
-SCORE: Final = "score"
-"""The kind of exercise in which a win is counted."""
 ICONS: Final[Mapping[str, str]] = {
     DrillKind.DISCARD: "star",
     DrillKind.DEFENCE: "lock",

@@ -24,6 +24,7 @@ from game.scenes.shared.page import (
     title,
 )
 from game.scenes.shared.scrolled_page import LongPage
+from game.scenes.shared.win_value import value_text
 from game.sheets.yaku_words import brief_counted_name
 from game.text.hand_names import counted_hand
 from game.text.words import Words
@@ -254,8 +255,4 @@ class ScoreExerciseScene(DeskScene):
 
 def worth_text(words: Words, worth: WinWorth) -> str:
     """A value, as players say it."""
-    if not worth.is_drawn:
-        return words("win.points", points=worth.of_others)
-    if not worth.is_shared:
-        return words("win.each", points=worth.of_others)
-    return words("win.shares", east=worth.of_dealer, others=worth.of_others)
+    return value_text(words, worth.of_dealer, worth.of_others, is_drawn=worth.is_drawn)

@@ -21,7 +21,15 @@ def win_value(words: Words, win: HandWon) -> str:
             paid[one.payer] += one.points
     shares = sorted(set(paid.values()), reverse=True)
     if len(paid) == 1 or len(shares) > 2 or not shares:
-        return words("win.points", points=sum(paid.values()))
-    if len(shares) == 1:
-        return words("win.each", points=shares[0])
-    return words("win.shares", east=shares[0], others=shares[1])
+        total = sum(paid.values())
+        return value_text(words, total, total, is_drawn=False)
+    return value_text(words, shares[0], shares[-1], is_drawn=True)
+
+
+def value_text(words: Words, east: int, others: int, *, is_drawn: bool) -> str:
+    """So many points; of a drawn win from each, or so much from East and the others."""
+    if not is_drawn:
+        return words("win.points", points=others)
+    if east == others:
+        return words("win.each", points=others)
+    return words("win.shares", east=east, others=others)

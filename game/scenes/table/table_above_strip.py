@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from game.scenes.shared.page import Room
 from game.scenes.shared.prerender import SMALLEST
@@ -11,11 +10,9 @@ from game.scenes.table import table_terms
 from game.scenes.table.table_scene import TableScene
 from game.ui import theme
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
-from game.ui.inputs import Point, Press, Release
+from game.ui.inputs import AWAY, Point, Press, Release
 from game.ui.scene import Scene, Services
 from game.ui.widgets import Desk
-
-AWAY: Final = (-1.0, -1.0)
 
 
 class TableAboveStrip(Scene):
@@ -27,7 +24,7 @@ class TableAboveStrip(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._desk: Desk | None = None
-        self._pointer = AWAY
+        self._pointer = AWAY.x, AWAY.y
 
     @property
     def shown_table(self) -> TableScene | None:
