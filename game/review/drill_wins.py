@@ -63,6 +63,11 @@ class WinDrill:
         return self.match.table
 
     @property
+    def has_more(self) -> bool:
+        """Whether counters or sticks are paid besides, which do not count."""
+        return any(one.reason in BESIDE for one in self.win.settlement)
+
+    @property
     def told(self) -> tuple[str, ...]:
         """The yaku that have to be told, as nobody can see them: riichi, ippatsu, the last tile."""
         return tuple(one.id for one in self.win.in_han.yaku if one.id in _UNSEEN)

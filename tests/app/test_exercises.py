@@ -433,6 +433,14 @@ def test_a_win_is_counted_by_number_or_mouse_and_then_told_whole(given):
     assert scene.shown.finding.is_left
 
 
+def test_it_is_said_that_counters_and_sticks_are_left_out_where_there_are_any(given):
+    apart = given.words("exercise.score.apart")
+    for drill in wins():
+        paid = sum(one.points for one in drill.win.settlement if one.reason in BESIDE)
+        written = "".join(written_on(counted(given, drill)))
+        assert (apart in written) == (paid > 0)
+
+
 def test_a_digit_is_the_key_where_it_lies(given):
     """On a French keyboard digits are written with Shift."""
     scene = counted(given, wins()[0])

@@ -215,7 +215,7 @@ class ScoreExerciseScene(DeskScene):
         words, face, room = self.words, self._face, content(canvas)
         told = tally_text(canvas, self.tally) if self.tally.seen else ""
         wide = canvas.measure(told, 15, "bold")
-        note = "" if face is None else self._note(face)
+        note = "" if face is None or self.drill is None else self._note(face, self.drill)
         title(canvas, words("exercise.asked.score"), note, indent=BACK_INDENT, right=wide + GUTTER)
         canvas.text(told, room.right, 42, 15, theme.INK, "bold", "cr")
         if face is None:
@@ -229,13 +229,12 @@ class ScoreExerciseScene(DeskScene):
         if face is not None:
             self._long.paint_edges(canvas, self.desk)
 
-    def _note(self, face: WonHandPage) -> str:
+    def _note(self, face: WonHandPage, drill: WinDrill) -> str:
         """Who has won with what, what cannot be seen, and in which hand."""
         words, table = self.words, face.shown.table
-        told = () if self.drill is None else self.drill.told
-        names = (brief_counted_name(words, one) for one in told)
+        names = (brief_counted_name(words, one) for one in drill.told)
         hand = counted_hand(words, table.wind, table.dealer, table.counters)
-        apart = [words("exercise.score.apart")] if table.counters or table.deposits else []
+        apart = [words("exercise.score.apart")] if drill.has_more else []
         return " · ".join((face.who_wins(words), *names, hand, *apart))
 
     def _draw_verdict(self, canvas: Canvas) -> None:
