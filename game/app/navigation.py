@@ -52,6 +52,7 @@ from game.ui.scene import Home, Push, Replace, Scene, Services, Step
 
 if TYPE_CHECKING:
     from game.app.flows.challenge_flow import ChallengeFlow
+    from game.app.flows.exercise_flow import ExerciseFlow
     from game.app.flows.lesson_flow import LessonFlow
     from game.app.flows.library_flow import LibraryFlow
     from game.app.flows.play_on_flow import PlayOnFlow
@@ -67,7 +68,7 @@ FIRST_STEPS: Final = (
     *("game.scenes.setup.new_game", "game.scenes.setup.rules_scene"),
     *("game.app.flows.table_flow", "game.app.flows.lesson_flow", "game.app.flows.library_flow"),
     *("game.app.flows.seated_programs", "game.app.flows.challenge_flow"),
-    *("game.app.flows.replay_flow", "game.app.flows.saved_games"),
+    *("game.app.flows.replay_flow", "game.app.flows.exercise_flow", "game.app.flows.saved_games"),
     *("game.scenes.library.glossary_scene", "game.scenes.settings.settings_scene"),
 )
 """The modules behind the entries of the title, those first that are wanted soonest."""
@@ -102,12 +103,11 @@ class Navigation:
         """Leads to the statistics of the player."""
         from game.app.flows.statistics_flow import StatisticsFlow, StatisticsWays
 
+        others = (self.new_game, self.replays.at, self._lesson, self.exercises)
         ways = StatisticsWays(
             lambda journal, hand: self.replays.journal(journal, hand=hand, at_end=True),
             lambda name: self._library.won_with(self.host, name),
-            self.new_game,
-            self.replays.at,
-            self._lesson,
+            *others,
         )
         return StatisticsFlow(self.services, self._thinkers, ways)
 
@@ -116,8 +116,8 @@ class Navigation:
         """Leads to reviews of games and hands."""
         from game.app.flows.replay_flow import ReviewFlow, ReviewWays
 
-        ways = ReviewWays(self.replays.at, self._lesson, self.statistics.mistakes, self._exercises)
-        return ReviewFlow(self.services, self._thinkers, ways)
+        steps = (self._lesson, self.statistics.mistakes, self.exercises.open)
+        return ReviewFlow(self.services, self._thinkers, ReviewWays(self.replays.at, *steps))
 
     @cached_property
     def challenges(self) -> ChallengeFlow:
@@ -142,14 +142,15 @@ class Navigation:
         from game.app.flows.lesson_flow import LessonFlow
 
         game = FirstGameSteps(self._thinkers, self._person, self._rules_of, self._library)
-        steps = (self.reading, game, self.play, self._lesson_file, self._exercises)
+        steps = (self.reading, game, self.play, self._lesson_file, self.exercises.open)
         return LessonFlow(self.services, *steps)
 
-    def _exercises(self, game: str = "") -> Step:
-        """Leads to exercises, those of a game first if one is named."""
+    @cached_property
+    def exercises(self) -> ExerciseFlow:
+        """Leads to exercises."""
         from game.app.flows.exercise_flow import ExerciseFlow
 
-        return ExerciseFlow(self.services, self._thinkers, lambda: self._last_choice).open(game)
+        return ExerciseFlow(self.services, self._thinkers, lambda: self._last_choice)
 
     @cached_property
     def _kept(self) -> SavedGamesFlow:

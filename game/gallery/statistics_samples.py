@@ -26,13 +26,15 @@ from game.engine.table import Meld, MeldKind
 from game.engine.tiles import tile, tiles
 from game.gallery.review_samples import LookedOn, made_up_review
 from game.host.journal_header import Guest
+from game.review.drill_decisions import kind_against
+from game.review.mistakes import PlayMistake
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import family_of
 from game.scenes.shared.new_game_choice import BIRDS
 from game.scenes.statistics.mistakes_view import MistakeSteps
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.statistics.statistics_steps import StatisticsSteps
-from game.ui.scene import Pop, Scene, Services
+from game.ui.scene import Pop, Scene, Services, Step
 
 NOW: Final = datetime(2031, 5, 20, 21).astimezone()
 YAKU: Final = (
@@ -182,6 +184,21 @@ def _found(library: GameLibrary, win: AlbumWin, name: str) -> Future[WonHand | N
     return done
 
 
+SHEET_OF: Final = {"riichi": "club", "kansai": "kansai", "classic": "classic"}
+
+
+class Practised:
+    """Exercises against some mistakes."""
+
+    def against(self, mistake: PlayMistake, game: str) -> str:
+        """What there is by the rules of a sheet of the game."""
+        return kind_against(mistake, PRESETS[SHEET_OF[game]]) or ""
+
+    def begin(self, _game: str, _kind: str) -> Step:
+        """To nowhere."""
+        return Pop()
+
+
 def _scene(
     services: Services,
     count: int,
@@ -203,6 +220,7 @@ def _scene(
             look=lambda _library, games: LookedOn(games),
             board=lambda _library, _example: Pop(),
             lesson=lambda _name: Pop(),
+            practice=Practised(),
         ),
     )
     scene = StatisticsScene(services, steps, page)

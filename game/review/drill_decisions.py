@@ -7,7 +7,7 @@ relied upon, and a sentence that says what is wrong with the tempting choice.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import count
@@ -35,6 +35,7 @@ from game.review.decisions import (
     own_decisions,
     reviewed,
 )
+from game.review.mistakes import PlayMistake
 from game.rulesets.families import GameOptions, counts_points, rules_by
 
 TEMPTED: Final = OFFERED[1]
@@ -60,9 +61,36 @@ IN_POINTS: Final = (DrillKind.DISCARD, DrillKind.CALL)
 """The kinds there are in games without riichi."""
 
 
+_AGAINST: Final[Mapping[PlayMistake, DrillKind]] = {
+    PlayMistake.MISSED_RIICHI: DrillKind.RIICHI,
+    PlayMistake.RASH_RIICHI: DrillKind.RIICHI,
+    PlayMistake.MISSED_CALL: DrillKind.CALL,
+    PlayMistake.CALL_WITHOUT_YAKU: DrillKind.CALL,
+    PlayMistake.NEEDLESS_CALL: DrillKind.CALL,
+    PlayMistake.PUSHED_TOO_FAR: DrillKind.DEFENCE,
+    PlayMistake.NEEDLESS_RISK: DrillKind.DEFENCE,
+    PlayMistake.FOLDED_TOO_EARLY: DrillKind.DEFENCE,
+    PlayMistake.TOO_SLOW: DrillKind.DISCARD,
+    PlayMistake.LOW_VALUE: DrillKind.DISCARD,
+}
+"""The exercises that help against each kind of mistake."""
+
+
 def kinds_by(options: GameOptions) -> tuple[DrillKind, ...]:
     """What decisions there are by these rules."""
     return IN_POINTS if counts_points(options) else tuple(DrillKind)
+
+
+def kind_against(mistake: PlayMistake, options: GameOptions) -> DrillKind | None:
+    """The exercises that help against a kind of mistake by these rules, if there are any.
+
+    All decisions of that sort are asked, not only those in which that mistake was made: else one
+    would know beforehand what is right. Without riichi there is one sort of discards only.
+    """
+    kind, kinds = _AGAINST.get(mistake), kinds_by(options)
+    if kind is DrillKind.DEFENCE and kind not in kinds:
+        return DrillKind.DISCARD
+    return kind if kind in kinds else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,15 @@ from game.engine.settlement import POT
 from game.engine.tiles import HIDDEN
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
-from game.review.drill_decisions import DrillKind, drill_decisions, drill_in_hand, tempted_match
+from game.review.drill_decisions import (
+    DrillKind,
+    drill_decisions,
+    drill_in_hand,
+    kind_against,
+    tempted_match,
+)
 from game.review.drill_wins import SCORE, win_drill
+from game.review.mistakes import PlayMistake
 from game.review.verdict_words import is_plain, verdict_text
 from game.rulesets import PRESETS
 from game.rulesets.families import in_han
@@ -316,7 +323,7 @@ def test_exercises_are_found_beside_the_frames():
 
 
 def test_where_none_can_be_looked_for_it_says_so(given):
-    step = flow(given, Broken())._begin("riichi", DrillKind.CALL)
+    step = flow(given, Broken()).begin("riichi", DrillKind.CALL)
     scene = stand_up(given, step, ExerciseScene)
     rest(scene)
     assert scene.shown.finding.failed
@@ -342,6 +349,21 @@ def test_the_lessons_lead_to_them(given):
     assert isinstance(kinds, ExercisesScene)
     assert kinds.game.rules == given.words("ruleset.club")
     navigation.close()
+
+
+@pytest.mark.parametrize(
+    ("mistake", "ruleset", "kind"),
+    [
+        (PlayMistake.FOLDED_TOO_EARLY, "club", DrillKind.DEFENCE),
+        (PlayMistake.MISSED_RIICHI, "kansai", DrillKind.RIICHI),
+        (PlayMistake.NEEDLESS_CALL, "classic", DrillKind.CALL),
+        (PlayMistake.NEEDLESS_RISK, "classic", DrillKind.DISCARD),
+        (PlayMistake.RASH_RIICHI, "classic", None),
+        (PlayMistake.MISSED_WIN, "club", None),
+    ],
+)
+def test_against_a_mistake_one_practises_what_there_is_by_the_rules(mistake, ruleset, kind):
+    assert kind_against(mistake, PRESETS[ruleset]) is kind
 
 
 def test_a_choice_thrown_twice_in_the_hand_is_the_same(given):
@@ -494,7 +516,7 @@ def test_no_wins_for_games_in_points(given):
 
 
 def test_where_no_win_can_be_looked_for_it_says_so(given):
-    scene = stand_up(given, flow(given, Broken())._begin("riichi", SCORE), ScoreExerciseScene)
+    scene = stand_up(given, flow(given, Broken()).begin("riichi", SCORE), ScoreExerciseScene)
     rest(scene)
     assert scene.shown.finding.failed
     assert scene.next_frame > 1.0

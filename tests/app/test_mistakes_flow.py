@@ -1,4 +1,4 @@
-"""From the games to one's mistakes by keys alone: games reviewed, an example, a lesson, the end."""
+"""From the games to one's mistakes by keys: games reviewed, an example, a lesson, exercises."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from time import monotonic, sleep
@@ -13,8 +13,11 @@ from game.archive.mistake_figures import key_of
 from game.archive.review_shelf import REVIEWS, ReviewShelf
 from game.host.journal import load
 from game.review.decisions import opinion
+from game.review.drill_decisions import kind_against
 from game.review.game_review import GameReview
 from game.review.kept_review import kept_review
+from game.rulesets import PRESETS
+from game.scenes.exercises.exercise_scene import ExerciseScene
 from game.scenes.history.games_list import GamesScene
 from game.scenes.lesson.lesson_scene import LessonScene
 from game.scenes.replay.replay_scene import ReplayScene
@@ -102,6 +105,11 @@ def test_by_keys_games_are_reviewed_and_an_example_and_a_lesson_are_opened(given
     assert scene.desk.focused == f"remedy.{figure.kind}"
     lesson = scene.handle(Confirm("return"))
     assert isinstance(lesson.scene, LessonScene)
+    scene.handle(Move(1, 0))
+    assert scene.desk.focused == f"practise.{figure.kind}"
+    exercise = scene.handle(Confirm("return"))
+    assert isinstance(exercise.scene, ExerciseScene)
+    assert exercise.scene.shown.kind is kind_against(figure.kind, PRESETS["kansai"])
     assert isinstance(scene.handle(Cancel("escape")), Pop)
     again = opened(given, navigation)
     assert again.mistakes.sheet.figures == sheet.figures, "nothing had to be looked at again"

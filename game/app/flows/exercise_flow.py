@@ -15,8 +15,9 @@ from game.host.journal_header import Chance
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
 from game.learn.paths.learning_paths import game_of_sheet
-from game.review.drill_decisions import DrillKind, drill_in_hand
+from game.review.drill_decisions import DrillKind, drill_in_hand, kind_against
 from game.review.drill_wins import SCORE, WinDrill, win_drill
+from game.review.mistakes import PlayMistake
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
 from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame, practised
@@ -42,14 +43,18 @@ class ExerciseFlow:
         """Leads to the kinds of exercises: first those of a game, or of the one chosen last."""
         games = [self._game(name) for name in games_taught()]
         first = games_taught().index(game or game_of_sheet(self._last().ruleset))
-        return Push(ExercisesScene(self._services, games, first, self._tally, self._begin))
+        return Push(ExercisesScene(self._services, games, first, self._tally, self.begin))
 
     def _game(self, name: str) -> PractisedGame:
         chosen = in_game(self._last(), name)
         rules = chosen.own or self._services.words(f"ruleset.{chosen.ruleset}")
         return PractisedGame(name, rules, practised(chosen.rules))
 
-    def _begin(self, game: str, kind: str) -> Step:
+    def against(self, mistake: PlayMistake, game: str) -> str:
+        """The kind of exercises in a game that helps against a mistake; empty if there is none."""
+        return kind_against(mistake, in_game(self._last(), game).rules) or ""
+
+    def begin(self, game: str, kind: str) -> Step:
         """Leads to one exercise after the other, new ones each time."""
         chosen = in_game(self._last(), game)
         rules = AgreedRules.by(chosen.ruleset, chosen.rules)

@@ -18,6 +18,7 @@ from game.storage.local_time import now
 from game.ui.scene import Push, Services, Step
 
 if TYPE_CHECKING:
+    from game.app.flows.exercise_flow import ExerciseFlow
     from game.app.seats.games_reviewing import GamesReviewing
     from game.archive.game_filter import GameFilter
     from game.archive.game_library import GameLibrary
@@ -40,6 +41,7 @@ class StatisticsWays:
     board: Callable[[Journal, Seat, int], Step]
     """To the viewer, with the eyes of a seat, at a moment."""
     lesson: Callable[[str], Step]
+    exercises: ExerciseFlow
 
 
 class StatisticsFlow:
@@ -62,7 +64,7 @@ class StatisticsFlow:
             book=self._ways.book,
             play=self._ways.play,
             export=self._export,
-            mistakes=MistakeSteps(self._look, self._board, self._ways.lesson),
+            mistakes=MistakeSteps(self._look, self._board, self._ways.lesson, self._ways.exercises),
         )
         return Push(StatisticsScene(self._services, steps, page))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,7 @@ from game.archive.mistake_figures import HUNDRED, Example, MistakeFigure, Mistak
 from game.learn.lesson.lesson_texts import LessonTexts
 from game.learn.lessons import lessons
 from game.review.kept_review import KeptAct
-from game.review.mistakes import lesson_against
+from game.review.mistakes import PlayMistake, lesson_against
 from game.review.verdict_words import places_text, where_text
 from game.scenes.shared.page import Room, panel_title
 from game.scenes.shared.stacked_blocks import BAR as SCROLL_BAR
@@ -30,6 +30,7 @@ from game.ui.widgets.control import ItemId
 EDGE, HEAD, NAMES, ROW = 22.0, 54.0, 34.0, 68.0
 BUTTON, GAP, TILE = 58.0, 8.0, 20.0
 NAME, RATE, BIRDS, TREND, PRICE = 206.0, 88.0, 74.0, 148.0, 100.0
+PRACTISE: Final = 70.0
 EXAMPLE_SHARE: Final = 0.58
 """How much of the room at the right the example takes; the lesson has the rest."""
 _UNITS: Final = {"kansai": "fan", "classic": "points"}
@@ -42,6 +43,10 @@ class WorstId(ItemId[str], kind="worst"):
 
 class RemedyId(ItemId[str], kind="remedy"):
     """The lesson against a kind of mistake."""
+
+
+class PractiseId(ItemId[str], kind="practise"):
+    """The exercises against a kind of mistake."""
 
 
 def rate_text(words: Words, rate: float | None) -> str:
@@ -61,10 +66,12 @@ class MistakeRows:
     canvas: Canvas
     sheet: MistakeSheet
     room: Room
+    exercises: Mapping[PlayMistake, str]
+    """The kind of exercises that helps against a mistake, where there is one."""
 
     # ---- controls ----------------------------------------------------------------------------
     def build(self, desk: Desk) -> None:
-        """A row for each kind, with two things to press on it."""
+        """A row for each kind, with things to press on it."""
         figures = self.sheet.figures
 
         def paint(canvas: Canvas, nth: int, place: Room) -> None:
@@ -77,15 +84,19 @@ class MistakeRows:
         build_blocks(desk, "mistakes", self._inner, heights, paint, stops=False, on_it=on_it)
 
     def _build_ways(self, desk: Desk, figure: MistakeFigure, place: Room) -> None:
-        """To the worst example on the board, and to the lesson."""
+        """To the worst example on the board, to the lesson, and to exercises."""
         y = place.y + (ROW - BUTTON) / 2
-        example, remedy = self._ways(place)
+        example, remedy, practise = self._ways(place)
         name = WorstId(figure.kind)
         painter = self._painter(desk, name, figure.worst[0])
         desk.area(name, example.x, y, example.w, BUTTON, painter, radius=8, group="ways")
         button = RemedyId(figure.kind)
         painter = self._remedy(desk, button, figure)
         desk.area(button, remedy.x, y, remedy.w, BUTTON, painter, radius=8, group="ways")
+        if figure.kind in self.exercises:
+            pen = PractiseId(figure.kind)
+            painter = self._pen(desk, pen)
+            desk.area(pen, practise.x, y, practise.w, BUTTON, painter, radius=8, group="ways")
 
     @property
     def _inner(self) -> Room:
@@ -106,7 +117,9 @@ class MistakeRows:
     def _ways(self, place: Room) -> list[Room]:
         left = self._columns[-1] + 2 * GAP
         shares = (EXAMPLE_SHARE, 1 - EXAMPLE_SHARE)
-        return Room(left, place.y, place.right - left - 4, ROW).columns(shares, GAP)
+        wide = place.right - left - 4 - PRACTISE - GAP
+        practise = Room(place.right - 4 - PRACTISE, place.y, PRACTISE, ROW)
+        return [*Room(left, place.y, wide, ROW).columns(shares, GAP), practise]
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint_head(self, canvas: Canvas) -> None:
@@ -119,7 +132,7 @@ class MistakeRows:
             text = words(f"stats.mistakes.{key}")
             canvas.fitted(text, end, middle, free - 8, 13, theme.INK_SOFT, anchor="cr", least=1)
         whole = Room(inner.x, room.y, inner.w - SCROLL_BAR, ROW)
-        for key, column in zip(("example", "remedy"), self._ways(whole), strict=True):
+        for key, column in zip(("example", "remedy", "practise"), self._ways(whole), strict=True):
             text = words(f"stats.mistakes.{key}")
             canvas.fitted(text, column.x + 4, middle, column.w - 4, 13, theme.INK_SOFT)
         y = room.y + HEAD + NAMES - 4
@@ -223,6 +236,16 @@ class MistakeRows:
 
         return paint
 
+    def _pen(self, desk: Desk, name: str) -> Painter:
+        def paint(canvas: Canvas, state: State) -> None:
+            place = Room(*desk.place(name))
+            _paint_ground(canvas, place, state)
+            icon = 22.0
+            x, y = place.x + (place.w - icon) / 2, place.y + (place.h - icon) / 2
+            canvas.icon("pen", x, y, icon, theme.CHESTNUT)
+
+        return paint
+
     def _act(self, canvas: Canvas, act: KeptAct, unit: str, left: float, middle: float) -> float:
         """A choice in its word and its first tiles; returns where it ends."""
         words = canvas.words
@@ -238,7 +261,11 @@ class MistakeRows:
 
 def _paint_back(canvas: Canvas, place: Room, icon: str, ink: str, state: State) -> Room:
     """The ground of something to be pressed, with its icon; what is left beside it."""
-    opacity = 0.6 if state.hovered else 0.3
-    canvas.box(place.x, place.y, place.w, place.h, 8, theme.PAPER_LINE, opacity=opacity)
+    _paint_ground(canvas, place, state)
     canvas.icon(icon, place.x + 9, place.y + place.h / 2 - 9, 18, ink)
     return Room(place.x + 36, place.y, place.w - 46, place.h)
+
+
+def _paint_ground(canvas: Canvas, place: Room, state: State) -> None:
+    opacity = 0.6 if state.hovered else 0.3
+    canvas.box(place.x, place.y, place.w, place.h, 8, theme.PAPER_LINE, opacity=opacity)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -13,7 +13,7 @@ from game.archive.player_statistics import CountedGame
 from game.archive.statistics_choice import StatisticsChoice
 from game.review.mistakes import PlayMistake, lesson_against
 from game.scenes.shared.page import Room
-from game.scenes.statistics.mistake_rows import MistakeRows, RemedyId, WorstId
+from game.scenes.statistics.mistake_rows import MistakeRows, PractiseId, RemedyId, WorstId
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.scene import Step
@@ -60,6 +60,18 @@ class Looking(Protocol):
         ...
 
 
+class Practice(Protocol):
+    """Exercises."""
+
+    def against(self, mistake: PlayMistake, game: str) -> str:
+        """The kind of exercises in a game that helps against a mistake; empty if there is none."""
+        ...
+
+    def begin(self, game: str, kind: str) -> Step:
+        """Leads to the exercises of a kind."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class MistakeSteps:
     """Where the page leads, and who looks at games."""
@@ -68,6 +80,7 @@ class MistakeSteps:
     board: Callable[[GameLibrary, Example], Step]
     """To the table where a mistake was made."""
     lesson: Callable[[str], Step]
+    practice: Practice
 
 
 class MistakesScreen(Protocol):
@@ -146,8 +159,17 @@ class MistakesView:
         self._line = room.upper(LINE) if has_line and self.sheet.games else None
         below = room if self._line is None else room.below(LINE + BETWEEN)
         self._room = below
-        self._rows = MistakeRows(self._scene.canvas, self.sheet, below)
+        self._rows = MistakeRows(self._scene.canvas, self.sheet, below, self.exercises)
         return self
+
+    @property
+    def exercises(self) -> Mapping[PlayMistake, str]:
+        """The kind of exercises that helps against each mistake, where there is one."""
+        found = dict[PlayMistake, str]()
+        for one in self.sheet.figures:
+            if kind := self._steps.practice.against(one.kind, one.worst[0].game.family):
+                found[one.kind] = kind
+        return found
 
     def build(self, desk: Desk) -> None:
         """The table; above it how many games are still to be looked at."""
@@ -183,7 +205,7 @@ class MistakesView:
 
     # ---- intents -----------------------------------------------------------------------------
     def used(self, used: Activated) -> Step | None:
-        """An example, a lesson, games to be looked at."""
+        """An example, a lesson, exercises, games to be looked at."""
         library = self._scene.library
         assert library is not None, "the library is open"
         if isinstance(used.id, WorstId):
@@ -191,6 +213,10 @@ class MistakesView:
         if isinstance(used.id, RemedyId):
             kind = PlayMistake(used.id.item)
             return self._steps.lesson(lesson_against(kind, self._worst(kind).game.family))
+        if isinstance(used.id, PractiseId):
+            game, wrong = self._worst(used.id.item).game.family, PlayMistake(used.id.item)
+            practice = self._steps.practice
+            return practice.begin(game, practice.against(wrong, game))
         if used.id == MistakesButton.LOOK:
             self.looking = self._steps.look(library, self.missing)
             self._scene.build()

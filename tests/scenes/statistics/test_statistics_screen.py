@@ -10,7 +10,7 @@ from game.archive.game_library import GameRead
 from game.archive.player_statistics import AlbumWin
 from game.archive.statistics_choice import COUNTED_SINCE, StatisticsChoice
 from game.gallery.review_samples import LookedOn
-from game.gallery.statistics_samples import MANY, NOW, _library, samples
+from game.gallery.statistics_samples import MANY, NOW, Practised, _library, samples
 from game.scenes.shared.dialog import Dialog
 from game.scenes.shared.pick_list import PickList
 from game.scenes.statistics.mistakes_view import MistakeSteps
@@ -23,7 +23,7 @@ from tests.cases import each, in_turn
 from tests.ui import stand
 
 SAMPLES = samples()
-MISTAKES = MistakeSteps(lambda _, games: LookedOn(games), lambda *_: Pop(), Push)
+MISTAKES = MistakeSteps(lambda _, games: LookedOn(games), lambda *_: Pop(), Push, Practised())
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
 
