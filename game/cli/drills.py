@@ -27,25 +27,28 @@ from game.cli.scoring.questions import (
 from game.engine.actions import Action, Discard
 from game.engine.scoring.candidate import Luck
 from game.engine.scoring.hand_score import HanScore
-from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, COPIES, accepts, counts, shanten
 from game.engine.table import Hand, Meld, Round
-from game.engine.tiles import STANDARD, Suit, copies_of, notation
+from game.engine.tiles import notation
 from game.host.event_codec import encode
 from game.review.drill_decisions import DrillDecision, DrillKind, drill_decisions, kinds_by
+from game.review.drill_waits import WAITS, WaitsDrill, waits_drills
 from game.review.drill_wins import SCORE
 from game.review.verdict_words import names_tiles, verdict_text
-from game.rulesets.families import GameOptions, HanOptions, counts_points, han_family_of, in_han
+from game.rulesets.families import (
+    GameOptions,
+    HanOptions,
+    counts_points,
+    han_family_of,
+    in_han,
+    rules_by,
+)
 from game.sheets.known_rulesets import Named
 from game.text.capitals import capitalized
 from game.text.hand_names import counted_hand
 from game.text.words import Words
 
-WAITS: Final = "waits"
 KINDS: Final = (*DrillKind, WAITS, SCORE)
 """All kinds of exercises."""
-_CONCEALED: Final = 13
-_LEAST_WAITS: Final = 3
-"""From how many kinds on waits are worth looking for."""
 _OFFERED: Final = 4
 """Between how many values one chooses."""
 
@@ -73,7 +76,8 @@ def kinds_in(options: GameOptions) -> tuple[str, ...]:
 def drills(kind: str, rules: Named, seed: str, words: Words) -> Iterator[Drill]:
     """Exercises of a kind without end; the same for the same seed."""
     if kind == WAITS:
-        yield from _of_waits(Random(f"waits {seed}"), words)
+        faces = rules_by(rules.options, rules.name).faces
+        yield from (_of_waits(one, words) for one in waits_drills(faces, seed))
     elif kind == SCORE:
         yield from _of_scores(rules.name, in_han(rules.options), Random(f"score {seed}"), words)
     else:
@@ -196,29 +200,18 @@ def _in_a_line(*tiles: str, melds: Iterable[Meld]) -> str:
 # ---- waits -----------------------------------------------------------------------------------
 
 
-def _of_waits(dice: Random, words: Words) -> Iterator[Drill]:
-    """Tenpai hands of one suit with several waits."""
-    while True:
-        suit = dice.choice((Suit.DOTS, Suit.BAMBOO))
-        faces = [face for face in STANDARD if face.suit is suit]
-        hand = tuple(sorted(dice.sample(copies_of(faces, COPIES), _CONCEALED)))
-        if shanten(COMPLETE_SHAPES, hand) != 0:
-            continue
-        held = counts(hand)
-        live = accepts(COMPLETE_SHAPES, hand, tuple(COPIES - have for have in held))
-        if len(live) < _LEAST_WAITS:
-            continue
-        waits = [str(face) for face in sorted(live)]
-        shown, tiles = notation(sorted(live)), notation(hand)
-        yield Drill(
-            position={"hand": {"concealed": tiles, "melds": []}},
-            choices=[str(face) for face in faces],
-            answer=waits,
-            accepted=[waits],
-            why=words.plural("cli.drill.waits.why", sum(live.values()), waits=shown),
-            asked=words("cli.drill.waits.asked", tiles=tiles),
-            answered=shown,
-        )
+def _of_waits(found: WaitsDrill, words: Words) -> Drill:
+    """A tenpai hand of one suit with several waits."""
+    waits, shown, tiles = list(map(str, found.answer)), notation(found.answer), notation(found.hand)
+    return Drill(
+        position={"hand": {"concealed": tiles, "melds": []}},
+        choices=list(map(str, found.choices)),
+        answer=waits,
+        accepted=[waits],
+        why=words.plural("cli.drill.waits.why", sum(found.live.values()), waits=shown),
+        asked=words("cli.drill.waits.asked", tiles=tiles),
+        answered=shown,
+    )
 
 
 # ---- scores ----------------------------------------------------------------------------------

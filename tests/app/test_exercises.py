@@ -4,6 +4,7 @@ from collections import Counter
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from functools import cache, partial
+from itertools import chain, islice
 
 import pytest
 
@@ -13,6 +14,7 @@ from game.app.seats.exercise_finding import ExerciseFinding
 from game.engine.actions import Discard, Pass
 from game.engine.scoring.payment import BESIDE, on_discard
 from game.engine.settlement import POT
+from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, shanten
 from game.engine.tiles import HIDDEN
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
@@ -23,16 +25,18 @@ from game.review.drill_decisions import (
     kind_against,
     tempted_match,
 )
+from game.review.drill_waits import WAITS, waits_drills
 from game.review.drill_wins import SCORE, win_drill
 from game.review.mistakes import PlayMistake
 from game.review.verdict_words import is_plain, verdict_text
 from game.rulesets import PRESETS
-from game.rulesets.families import in_han
+from game.rulesets.families import in_han, rules_by
 from game.scenes.exercises.exercise_scene import LEAVE, NEXT, SHOW, ExerciseScene, Tally
 from game.scenes.exercises.exercise_strip import verdict_sentence
 from game.scenes.exercises.exercises_scene import GAMES, ExercisesScene, KindId
-from game.scenes.exercises.score_exercise_scene import NEXT as WIN_NEXT
+from game.scenes.exercises.paper_exercise import NEXT as WIN_NEXT
 from game.scenes.exercises.score_exercise_scene import ScoreExerciseScene, WorthId
+from game.scenes.exercises.waits_exercise_scene import ANSWER, WaitId, WaitsExerciseScene
 from game.scenes.lesson.lesson_list import EXERCISES, LessonsScene
 from game.scenes.shared.new_game_choice import first_choice
 from game.scenes.shared.page import BACK
@@ -395,7 +399,7 @@ def counted(given, *drills, ruleset="club"):
     """The screen of these wins, as it comes from the flow."""
     kinds = stand_up(given, flow(given, Never(), ruleset).open(), ExercisesScene)
     step = press(kinds, KindId(SCORE))
-    step.scene.shown = replace(step.scene.shown, finding=Ready(*drills))
+    step.scene.finding = Ready(*drills)
     scene = stand_up(given, step, ScoreExerciseScene)
     rest(scene)
     return scene
@@ -452,7 +456,7 @@ def test_a_win_is_counted_by_number_or_mouse_and_then_told_whole(given):
     assert scene.drill is None
     assert given.settings.other["exercises"] == {"riichi score": [1, 2]}
     assert isinstance(scene.handle(Cancel()), Pop)
-    assert scene.shown.finding.is_left
+    assert scene.finding.is_left
 
 
 def test_it_is_said_that_counters_and_sticks_are_left_out_where_there_are_any(given):
@@ -518,6 +522,87 @@ def test_no_wins_for_games_in_points(given):
 def test_where_no_win_can_be_looked_for_it_says_so(given):
     scene = stand_up(given, flow(given, Broken()).begin("riichi", SCORE), ScoreExerciseScene)
     rest(scene)
-    assert scene.shown.finding.failed
+    assert scene.finding.failed
     assert scene.next_frame > 1.0
     assert isinstance(scene.handle(Confirm()), Pop)
+
+
+# ---- waits -----------------------------------------------------------------------------------
+
+
+def waiting(given, ruleset="club"):
+    kinds = stand_up(given, flow(given, Never(), ruleset).open(), ExercisesScene)
+    scene = stand_up(given, press(kinds, KindId(WAITS)), WaitsExerciseScene)
+    rest(scene)
+    return scene
+
+
+@pytest.mark.parametrize(("ruleset", "suits"), [("club", "mps"), ("kansai", "ps")])
+def test_hands_of_every_suit_that_is_whole_wait_for_what_completes_them(ruleset, suits):
+    faces = rules_by(PRESETS[ruleset], ruleset).faces
+    drills = [*islice(waits_drills(faces, "1"), 60)]
+    assert {one.hand[0].suit for one in drills} == set(suits)
+    for drill in drills:
+        for one in drill.choices:
+            held = drill.hand.count(one)
+            full = shanten(COMPLETE_SHAPES, (*drill.hand, one)) == -1
+            assert (one in drill.answer) == (full and held < 4)
+            assert drill.live.get(one, 0) in (0, 4 - held)
+            if one in drill.answer:
+                groups = chain.from_iterable(drill.read_with(one))
+                assert sorted(groups) == sorted((*drill.hand, one))
+
+
+def test_waits_are_answered_by_digits_and_enter_or_by_mouse(given):
+    scene = waiting(given)
+    first = scene.drill
+    for one in first.answer:
+        scene.handle(Key(str(one.rank)))
+    scene.handle(Key(str(first.answer[0].rank)))
+    scene.handle(Key("à", position=str(first.answer[0].rank)))
+    scene.handle(Confirm())
+    assert scene.is_answered
+    assert scene.is_right
+    scene.handle(Key("9"))
+    assert scene.chosen == frozenset(first.answer), "what is answered stays"
+    scene.handle(Confirm())
+    assert scene.drill is first, "the key that answered does not lead on"
+    rest(scene)
+    scene.handle(Confirm())
+    second = scene.drill
+    assert second is not first
+    assert not scene.chosen
+    rest(scene)
+    assert scene.desk.focused == WaitId(str(second.choices[0]))
+    press(scene, ANSWER)
+    assert not scene.is_answered, "nothing has been chosen yet"
+    press(scene, WaitId(str(second.answer[0])))
+    press(scene, ANSWER)
+    assert not scene.is_right
+    missed = len(second.answer) - 1
+    assert given.words.plural("exercise.waits.missed", missed) in written_on(scene)
+    assert given.settings.other["exercises"] == {"riichi waits": [1, 2]}
+    assert isinstance(scene.handle(Cancel()), Pop)
+
+
+def test_it_is_said_whether_waits_are_missing_or_do_not_belong(given):
+    scene = waiting(given)
+    words, waits = given.words, scene.drill.answer
+    others = [one for one in scene.drill.choices if one not in waits]
+    answers = {
+        words.plural("exercise.waits.extra", 1): [*waits, others[0]],
+        words.plural("exercise.waits.missed", 1): waits[1:],
+        words("exercise.waits.both"): [*waits[1:], others[0]],
+    }
+    for told, chosen in answers.items():
+        scene.chosen, scene._is_answered = frozenset(chosen), True
+        assert told in written_on(scene)
+
+
+def test_nothing_tells_the_waits_before_they_are_answered(given):
+    scene = waiting(given)
+    assert not any("left" in told for told in written_on(scene))
+    for one in scene.drill.choices:
+        scene.choose(one)
+    scene.answer()
+    assert any("left" in told for told in written_on(scene))

@@ -9,19 +9,21 @@ from functools import partial
 from typing import Final
 
 from game.app.flows.chosen_games import in_game, player_and_birds
-from game.app.seats.exercise_finding import ExerciseFinding
+from game.app.seats.exercise_finding import ExerciseFinding, MadeAtOnce
 from game.app.seats.hosted_game import game_by
 from game.host.journal_header import Chance
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
 from game.learn.paths.learning_paths import game_of_sheet
 from game.review.drill_decisions import DrillKind, drill_in_hand, kind_against
+from game.review.drill_waits import WAITS, waits_drills
 from game.review.drill_wins import SCORE, WinDrill, win_drill
 from game.review.mistakes import PlayMistake
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
 from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame, practised
 from game.scenes.exercises.score_exercise_scene import CountingExercise, ScoreExerciseScene
+from game.scenes.exercises.waits_exercise_scene import WaitsExerciseScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.shared.game_facts import Person
@@ -61,6 +63,9 @@ class ExerciseFlow:
         note = partial(self._note, game, kind)
         if kind == SCORE:
             return self._count(rules, note)
+        if kind == WAITS:
+            drills = waits_drills(rules.made().faces, Chance.fresh().seed)
+            return Push(WaitsExerciseScene(self._services, MadeAtOnce(drills), note))
         sort = DrillKind(kind)
         in_hand, seed = partial(drill_in_hand, sort), Chance.fresh().seed
         shown = Exercising(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from functools import lru_cache, partial
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -75,6 +75,25 @@ class ExerciseFinding(Generic[T]):
         self._hand += 1
         if self._hand >= hands:
             self._match, self._hand = self._match + 1, 0
+
+
+class MadeAtOnce(Generic[T]):
+    """Exercises that need not be looked for."""
+
+    failed = False
+
+    def __init__(self, made: Iterator[T]) -> None:
+        self._made = made
+
+    def take(self) -> T | None:
+        """The next exercise."""
+        return next(self._made)
+
+    def go_on(self) -> None:
+        """Nothing is made in advance."""
+
+    def leave(self) -> None:
+        """Nothing is under way."""
 
 
 def looked(in_hand: InHand[T], rules: AgreedRules, seed: str, match: int, hand: int) -> _Looked[T]:

@@ -9,18 +9,21 @@ from typing import Final, Generic, TypeVar
 
 from game.app.seats.hosted_game import game_by
 from game.engine.actions import Action
+from game.engine.shapes.hand_shapes import ALL_FACES
 from game.review.drill_decisions import (
     DrillDecision,
     DrillKind,
     drill_decisions,
     tempted_match,
 )
+from game.review.drill_waits import waits_drills
 from game.review.drill_wins import WinDrill, win_drill
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
 from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame, practised
 from game.scenes.exercises.score_exercise_scene import CountingExercise, ScoreExerciseScene
+from game.scenes.exercises.waits_exercise_scene import WaitsExerciseScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.shared.game_facts import Person
@@ -28,6 +31,8 @@ from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.ui.scene import Pop, Scene, Services
 
 SEED: Final = "8"
+MANY_WAITS: Final = 5
+"""As few as a hand that shows many waits has more of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +201,21 @@ def _count(
     return scene
 
 
+def _waits(services: Services, chosen: str = "", *, answered: bool = True) -> Scene:
+    """A hand whose waits are to be found, with these ranks chosen."""
+    drills = waits_drills(ALL_FACES, SEED)
+    drill = next(one for one in drills if len(one.live) > MANY_WAITS)
+    scene = WaitsExerciseScene(services, _Given(drill), lambda _: None)
+    scene.tally = Tally(3, 4)
+    scene.take_next()
+    for one in drill.choices:
+        if str(one.rank) in chosen or (not chosen and answered and one in drill.live):
+            scene.choose(one)
+    if answered:
+        scene.answer()
+    return scene
+
+
 def samples() -> Mapping[str, Callable[[Services], Scene]]:
     """The screens by the names of their states."""
     return {
@@ -209,6 +229,9 @@ def samples() -> Mapping[str, Callable[[Services], Scene]]:
         "exercise/count_three": partial(_count, ruleset="kansai"),
         "exercise/count_three_wrong": partial(_count, ruleset="kansai", answer=1),
         "exercise/count_looking": partial(_count, nth=None),
+        "exercise/waits": partial(_waits, chosen="25", answered=False),
+        "exercise/waits_right": _waits,
+        "exercise/waits_wrong": partial(_waits, chosen="258"),
         "exercise/looking": partial(_looking, failed=False),
         "exercise/failed": partial(_looking, failed=True),
     }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.review.drill_decisions import DrillKind, kinds_by
+from game.review.drill_waits import WAITS
 from game.review.drill_wins import SCORE
 from game.rulesets.families import GameOptions, counts_points
 from game.scenes.exercises.exercise_scene import Tally, tally_text
@@ -27,13 +28,14 @@ ICONS: Final[Mapping[str, str]] = {
     DrillKind.DEFENCE: "lock",
     DrillKind.RIICHI: "flag",
     DrillKind.CALL: "people",
+    WAITS: "search",
     SCORE: "list",
 }
 
 
 def practised(options: GameOptions) -> tuple[str, ...]:
     """What can be practised by these rules."""
-    return (*kinds_by(options), *(() if counts_points(options) else (SCORE,)))
+    return (*kinds_by(options), *(() if counts_points(options) else (WAITS, SCORE)))
 
 
 class KindId(ItemId[str], kind="exercise"):
