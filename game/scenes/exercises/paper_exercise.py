@@ -27,6 +27,7 @@ from game.ui.widgets import Activated, Desk
 
 NEXT, NEXT_KEY = "next", "n"
 NEXT_WIDTH: Final = 250.0
+DIGITS: Final = tuple("123456789")
 
 T = TypeVar("T")
 
@@ -207,3 +208,11 @@ class PaperExercise(DeskScene, Generic[T]):
         canvas.icon(icon, x, middle - 11, 22, ink)
         free = content(canvas).w - NEXT_WIDTH - GUTTER - 32
         canvas.fitted(text, x + 32, middle, free, 18, ink, "bold")
+
+
+def digit_of(intent: Intent) -> int:
+    """The number of a digit, whatever is written on that key; 0 for other keys."""
+    if not isinstance(intent, Key) or intent.repeated or intent.ctrl:
+        return 0
+    digit = intent.position or intent.name
+    return DIGITS.index(digit) + 1 if digit in DIGITS else 0

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 from game.review.drill_wins import SCORE, WinDrill, WinWorth
 from game.scenes.exercises.exercise_scene import ExerciseSource
-from game.scenes.exercises.paper_exercise import PaperExercise
+from game.scenes.exercises.paper_exercise import PaperExercise, digit_of
 from game.scenes.result.hand_facts_shown import EndedHand
 from game.scenes.result.result_scene import NARROW_PAGE, PAGE
 from game.scenes.result.won_hand import NARROW, WonHandPage
@@ -19,13 +18,10 @@ from game.sheets.yaku_words import brief_counted_name
 from game.text.hand_names import counted_hand
 from game.text.words import Words
 from game.ui.canvas import Canvas
-from game.ui.inputs import Intent, Key
+from game.ui.inputs import Intent
 from game.ui.scene import LookUp, Services, Step
 from game.ui.widgets import Activated, Desk
 from game.ui.widgets.control import ItemId
-
-DIGITS: Final = ("1", "2", "3", "4")
-"""The keys of the values."""
 
 
 class WorthId(ItemId[int], kind="worth"):
@@ -105,21 +101,13 @@ class ScoreExerciseScene(PaperExercise[WinDrill]):
 
     def handle(self, intent: Intent) -> Step | None:
         """Numbers choose a value; what lies on the page lights up its line."""
-        nth = self._numbered(intent)
-        if nth is not None:
-            self.choose(nth)
+        if self.drill is not None and 0 < (nth := digit_of(intent)) <= len(self.drill.choices):
+            self.choose(nth - 1)
             return None
         step = super().handle(intent)
         if self._face is not None and self.answer is not None:
             self._face.point(self.desk)
         return step
-
-    def _numbered(self, intent: Intent) -> int | None:
-        """The value of a digit, whatever is written on that key; nothing for other keys."""
-        if self.drill is None or not isinstance(intent, Key) or intent.repeated or intent.ctrl:
-            return None
-        digit = intent.position or intent.name
-        return DIGITS.index(digit) if digit in DIGITS[: len(self.drill.choices)] else None
 
     def _used(self, used: Activated) -> Step | None:
         if isinstance(used.id, WorthId):

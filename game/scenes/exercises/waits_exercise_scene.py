@@ -9,11 +9,11 @@ from typing import Final
 from game.engine.tiles import Tile
 from game.review.drill_waits import WAITS, WaitsDrill
 from game.scenes.exercises.exercise_scene import ExerciseSource
-from game.scenes.exercises.paper_exercise import NEXT_WIDTH, PaperExercise
+from game.scenes.exercises.paper_exercise import NEXT_WIDTH, PaperExercise, digit_of
 from game.scenes.shared.page import BACK, FOOT_BUTTON, GUTTER, Room, content, foot
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.inputs import Intent, Key
+from game.ui.inputs import Intent
 from game.ui.scene import Services, Step
 from game.ui.tableart import face_name
 from game.ui.widgets import Activated, Desk, State
@@ -31,7 +31,6 @@ COLUMN: Final = 5
 GROUPS_APART, READ_GAP, LARGEST = 0.4, 42.0, 40.0
 """The gap between groups in widths of a tile, that after the tile they are read with, and the
 greatest width of a tile there."""
-DIGITS: Final = "123456789"
 
 
 class WaitId(ItemId[str], kind="wait"):
@@ -116,7 +115,7 @@ class WaitsExerciseScene(PaperExercise[WaitsDrill]):
 
     def handle(self, intent: Intent) -> Step | None:
         """Numbers choose tiles, and Enter answers after them."""
-        if self.drill is not None and (rank := _digit(intent)):
+        if self.drill is not None and (rank := digit_of(intent)):
             if not self.is_answered:
                 self.choose(self.drill.choices[rank - 1])
                 self.desk.focus(ANSWER)
@@ -188,14 +187,6 @@ class WaitsExerciseScene(PaperExercise[WaitsDrill]):
         if missed:
             return words.plural("exercise.waits.missed", missed)
         return words.plural("exercise.waits.extra", extra)
-
-
-def _digit(intent: Intent) -> int:
-    """The number of a digit, whatever is written on that key; 0 for other keys."""
-    if not isinstance(intent, Key) or intent.repeated or intent.ctrl:
-        return 0
-    digit = intent.position or intent.name
-    return DIGITS.index(digit) + 1 if digit in tuple(DIGITS) else 0
 
 
 def _paint_hand(canvas: Canvas, hand: Sequence[Tile], room: Room) -> None:
