@@ -10,7 +10,7 @@ import pytest
 
 from game.app.flows.exercise_flow import ExerciseFlow
 from game.app.navigation import Navigation
-from game.app.seats.exercise_finding import ExerciseFinding
+from game.app.seats.exercise_finding import ExerciseFinding, MadeAtOnce
 from game.engine.actions import Discard, Pass
 from game.engine.scoring.payment import BESIDE, on_discard
 from game.engine.settlement import POT
@@ -452,6 +452,7 @@ def test_a_win_is_counted_by_number_or_mouse_and_then_told_whole(given):
     assert scene.answer is None, "a key without a name"
     press(scene, WorthId((second.choices.index(second.answer) + 1) % 4))
     assert not scene.is_right
+    rest(scene)
     press(scene, WIN_NEXT)
     assert scene.drill is None
     assert given.settings.other["exercises"] == {"riichi score": [1, 2]}
@@ -532,7 +533,10 @@ def test_where_no_win_can_be_looked_for_it_says_so(given):
 
 def waiting(given, ruleset="club"):
     kinds = stand_up(given, flow(given, Never(), ruleset).open(), ExercisesScene)
-    scene = stand_up(given, press(kinds, KindId(WAITS)), WaitsExerciseScene)
+    step = press(kinds, KindId(WAITS))
+    faces = rules_by(PRESETS[ruleset], ruleset).faces
+    step.scene.finding = MadeAtOnce(waits_drills(faces, "1"))
+    scene = stand_up(given, step, WaitsExerciseScene)
     rest(scene)
     return scene
 
@@ -576,8 +580,13 @@ def test_waits_are_answered_by_digits_and_enter_or_by_mouse(given):
     assert scene.desk.focused == WaitId(str(second.choices[0]))
     press(scene, ANSWER)
     assert not scene.is_answered, "nothing has been chosen yet"
+    for _ in range(2):
+        scene.handle(Key(str(second.answer[0].rank)))
+    assert scene.desk.focused == WaitId(str(second.answer[0])), "there is nothing to answer with"
     press(scene, WaitId(str(second.answer[0])))
     press(scene, ANSWER)
+    press(scene, WIN_NEXT)
+    assert scene.drill is second, "a click too many leaves the verdict to be read"
     assert not scene.is_right
     missed = len(second.answer) - 1
     assert given.words.plural("exercise.waits.missed", missed) in written_on(scene)

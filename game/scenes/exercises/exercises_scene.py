@@ -51,7 +51,7 @@ class PractisedGame:
     rules: str
     """What its rules are called."""
     kinds: Sequence[str]
-    """What can be practised: the decisions, and counting."""
+    """What can be practised: the decisions, waits and counting."""
 
 
 class ExercisesScene(DeskScene):

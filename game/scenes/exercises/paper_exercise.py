@@ -151,7 +151,7 @@ class PaperExercise(DeskScene, Generic[T]):
     def _used(self, used: Activated) -> Step | None:
         if used.id == BACK:
             return self._back()
-        if used.id == NEXT:
+        if used.id == NEXT and self._since >= READ:
             self._go_on()
         return None
 

@@ -118,7 +118,9 @@ class WaitsExerciseScene(PaperExercise[WaitsDrill]):
         if self.drill is not None and (rank := digit_of(intent)):
             if not self.is_answered:
                 self.choose(self.drill.choices[rank - 1])
-                self.desk.focus(ANSWER)
+                self.desk.focus(
+                    ANSWER if self.chosen else WaitId(str(self.drill.choices[rank - 1]))
+                )
             return None
         return super().handle(intent)
 
@@ -229,11 +231,11 @@ def _paint_read(canvas: Canvas, drill: WaitsDrill, one: Tile, room: Room) -> Non
     beside = len(drill.hand) + 2 + GROUPS_APART * gaps
     wide = min((room.h - 6) * 3 / 4, (room.w - 2 * READ_GAP) / beside, LARGEST)
     y, x = room.y + (room.h - wide * 4 / 3) / 2, room.x
-    canvas.tile(face_name(one.notation), x, y, wide)
+    canvas.tile(face_name(one.notation), x, y, wide, corner=canvas.look.corner)
     canvas.icon("next", x + wide + READ_GAP / 2 - 8, room.y + room.h / 2 - 8, 16, theme.INK_SOFT)
     x += wide + READ_GAP
     for group in groups:
         for tile in group:
-            canvas.tile(face_name(tile.notation), x, y, wide)
+            canvas.tile(face_name(tile.notation), x, y, wide, corner=canvas.look.corner)
             x += wide
         x += GROUPS_APART * wide

@@ -30,9 +30,10 @@ from game.ui.widgets.control import ItemId
 EDGE, HEAD, NAMES, ROW = 22.0, 54.0, 34.0, 68.0
 BUTTON, GAP, TILE = 58.0, 8.0, 20.0
 NAME, RATE, BIRDS, TREND, PRICE = 206.0, 88.0, 74.0, 148.0, 100.0
-PRACTISE: Final = 70.0
+PRACTISE, PRACTISE_NAME = 44.0, 76.0
+"""The width of the way to the exercises, and of the name of its column."""
 EXAMPLE_SHARE: Final = 0.58
-"""How much of the room at the right the example takes; the lesson has the rest."""
+"""How much of the room at the right the example takes; lesson and exercises have the rest."""
 _UNITS: Final = {"kansai": "fan", "classic": "points"}
 """What hands are counted in where it is not han: calls have other names there."""
 
@@ -117,9 +118,10 @@ class MistakeRows:
     def _ways(self, place: Room) -> list[Room]:
         left = self._columns[-1] + 2 * GAP
         shares = (EXAMPLE_SHARE, 1 - EXAMPLE_SHARE)
-        wide = place.right - left - 4 - PRACTISE - GAP
-        practise = Room(place.right - 4 - PRACTISE, place.y, PRACTISE, ROW)
-        return [*Room(left, place.y, wide, ROW).columns(shares, GAP), practise]
+        whole = Room(left, place.y, place.right - left - 4, ROW)
+        example, helps = whole.columns(shares, GAP)
+        remedy, practise = helps.columns((helps.w - GAP - PRACTISE, PRACTISE), GAP)
+        return [example, remedy, practise]
 
     # ---- drawing -----------------------------------------------------------------------------
     def paint_head(self, canvas: Canvas) -> None:
@@ -132,9 +134,13 @@ class MistakeRows:
             text = words(f"stats.mistakes.{key}")
             canvas.fitted(text, end, middle, free - 8, 13, theme.INK_SOFT, anchor="cr", least=1)
         whole = Room(inner.x, room.y, inner.w - SCROLL_BAR, ROW)
-        for key, column in zip(("example", "remedy", "practise"), self._ways(whole), strict=True):
+        example, remedy, practise = self._ways(whole)
+        free = practise.right - PRACTISE_NAME - remedy.x
+        for key, left, room_for in (("example", example.x, example.w), ("remedy", remedy.x, free)):
             text = words(f"stats.mistakes.{key}")
-            canvas.fitted(text, column.x + 4, middle, column.w - 4, 13, theme.INK_SOFT)
+            canvas.fitted(text, left + 4, middle, room_for - 8, 13, theme.INK_SOFT)
+        name, at = words("stats.mistakes.practise"), (practise.right, middle)
+        canvas.fitted(name, *at, PRACTISE_NAME, 13, theme.INK_SOFT, anchor="cr")
         y = room.y + HEAD + NAMES - 4
         canvas.line(inner.x, y, inner.x + inner.w - SCROLL_BAR, y, theme.INK, 1.4)
         if not sheet.figures:
