@@ -30,7 +30,7 @@ from game.engine.scoring.hand_score import HanScore
 from game.engine.table import Hand, Meld, Round
 from game.engine.tiles import notation
 from game.host.event_codec import encode
-from game.review.drill_decisions import DrillDecision, DrillKind, drill_decisions, kinds_by
+from game.review.drill_decisions import DrillDecision, DrillKind, drill_decisions
 from game.review.drill_waits import WAITS, WaitsDrill, waits_drills
 from game.review.drill_wins import SCORE
 from game.review.verdict_words import names_tiles, verdict_text
@@ -47,8 +47,6 @@ from game.text.capitals import capitalized
 from game.text.hand_names import counted_hand
 from game.text.words import Words
 
-KINDS: Final = (*DrillKind, WAITS, SCORE)
-"""All kinds of exercises."""
 _OFFERED: Final = 4
 """Between how many values one chooses."""
 
@@ -66,11 +64,6 @@ class Drill:
     asked: str
     """The question in words, and the answer."""
     answered: str
-
-
-def kinds_in(options: GameOptions) -> tuple[str, ...]:
-    """The kinds of exercises that there are by these rules."""
-    return kinds_by(options) if counts_points(options) else KINDS
 
 
 def drills(kind: str, rules: Named, seed: str, words: Words) -> Iterator[Drill]:

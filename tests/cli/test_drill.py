@@ -5,13 +5,13 @@ import json
 import pytest
 
 from game.cli import run
-from game.cli.drills import KINDS
 from game.cli.scoring.batch import answer as scored
 from game.engine.hand_flow import decision_of
 from game.engine.match import Match, MatchStarted, opened
 from game.engine.tiles import HIDDEN
 from game.host.event_codec import decode
 from game.mjai.answers import said
+from game.review.drill_kinds import KINDS
 from game.rulesets import RULESETS
 
 SOME = 3

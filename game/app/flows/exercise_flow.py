@@ -16,12 +16,13 @@ from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
 from game.learn.paths.learning_paths import game_of_sheet
 from game.review.drill_decisions import DrillKind, drill_in_hand, kind_against
+from game.review.drill_kinds import practised
 from game.review.drill_waits import WAITS, waits_drills
 from game.review.drill_wins import SCORE, WinDrill, win_drill
 from game.review.mistakes import PlayMistake
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
-from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame, practised
+from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame
 from game.scenes.exercises.score_exercise_scene import CountingExercise, ScoreExerciseScene
 from game.scenes.exercises.waits_exercise_scene import WaitsExerciseScene
 from game.scenes.result.han_or_fan import counting_of

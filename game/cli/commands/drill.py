@@ -6,11 +6,12 @@ import json
 from itertools import islice
 from typing import Final
 
-from game.cli.drills import KINDS, Drill, drills, kinds_in
+from game.cli.drills import Drill, drills
 from game.cli.errors import DONE, misused
 from game.cli.option_arguments import changeable
 from game.cli.parser import CommandRegistry, Options, listed, one_of, whole
 from game.cli.ruleset_argument import playable
+from game.review.drill_kinds import KINDS, practised
 from game.text.words import Words
 
 _SOME: Final = 5
@@ -39,7 +40,7 @@ def run(options: Options, words: Words) -> int:
         raise misused("cli.fault.drill_kind", choices=listed(KINDS))
     kind = one_of("KIND", KINDS)(options.kind)
     rules = playable(options, words)
-    known = kinds_in(rules.options)
+    known = practised(rules.options)
     if kind not in known:
         raise misused("cli.fault.drill_game", kind=kind, game=rules.name, choices=listed(known))
     found = drills(kind, rules, options.seed, words)

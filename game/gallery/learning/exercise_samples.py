@@ -16,14 +16,15 @@ from game.review.drill_decisions import (
     drill_decisions,
     tempted_match,
 )
+from game.review.drill_kinds import practised
 from game.review.drill_waits import waits_drills
 from game.review.drill_wins import WinDrill, win_drill
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import in_han
 from game.scenes.exercises.exercise_scene import ExerciseScene, Exercising, Tally
-from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame, practised
+from game.scenes.exercises.exercises_scene import ExercisesScene, PractisedGame
 from game.scenes.exercises.score_exercise_scene import CountingExercise, ScoreExerciseScene
-from game.scenes.exercises.waits_exercise_scene import WaitsExerciseScene
+from game.scenes.exercises.waits_exercise_scene import COLUMN, WaitsExerciseScene
 from game.scenes.result.han_or_fan import counting_of
 from game.scenes.result.hand_facts_shown import EndedHand, finished
 from game.scenes.shared.game_facts import Person
@@ -31,8 +32,6 @@ from game.scenes.shared.new_game_choice import BIRDS, SPARROW
 from game.ui.scene import Pop, Scene, Services
 
 SEED: Final = "8"
-MANY_WAITS: Final = 5
-"""As few as a hand that shows many waits has more of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +203,7 @@ def _count(
 def _waits(services: Services, chosen: str = "", *, answered: bool = True) -> Scene:
     """A hand whose waits are to be found, with these ranks chosen."""
     drills = waits_drills(ALL_FACES, SEED)
-    drill = next(one for one in drills if len(one.live) > MANY_WAITS)
+    drill = next(one for one in drills if len(one.live) > COLUMN)
     scene = WaitsExerciseScene(services, _Given(drill), lambda _: None)
     scene.tally = Tally(3, 4)
     scene.take_next()

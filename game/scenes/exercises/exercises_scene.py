@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.review.drill_decisions import DrillKind, kinds_by
+from game.review.drill_decisions import DrillKind
 from game.review.drill_waits import WAITS
 from game.review.drill_wins import SCORE
-from game.rulesets.families import GameOptions, counts_points
 from game.scenes.exercises.exercise_scene import Tally, tally_text
 from game.scenes.shared.desk_scene import DeskScene
 from game.scenes.shared.page import BACK, BACK_INDENT, MARGIN, Room, back_button, content, title
@@ -31,11 +30,6 @@ ICONS: Final[Mapping[str, str]] = {
     WAITS: "search",
     SCORE: "list",
 }
-
-
-def practised(options: GameOptions) -> tuple[str, ...]:
-    """What can be practised by these rules."""
-    return (*kinds_by(options), *(() if counts_points(options) else (WAITS, SCORE)))
 
 
 class KindId(ItemId[str], kind="exercise"):

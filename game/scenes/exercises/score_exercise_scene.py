@@ -60,6 +60,12 @@ class ScoreExerciseScene(PaperExercise[WinDrill]):
         """Whether the value chosen is that of the hand."""
         return self.drill is not None and self.answer == self.drill.answer
 
+    @property
+    def _shown(self) -> WonHandPage:
+        """The page of the win."""
+        assert self._face is not None, "a win has its page from the start"
+        return self._face
+
     def _forget(self) -> None:
         self.answer = self._face = None
 
@@ -69,9 +75,9 @@ class ScoreExerciseScene(PaperExercise[WinDrill]):
 
     def choose(self, nth: int) -> None:
         """Answers with the value of this place."""
-        if self.drill is not None and self._face is not None and self.answer is None:
+        if self.drill is not None and not self.is_answered:
             self.answer = self.drill.choices[nth]
-            self._face.count.finish()
+            self._shown.count.finish()
             self._judge()
 
     # ---- controls ------------------------------------------------------------------------------
@@ -80,12 +86,10 @@ class ScoreExerciseScene(PaperExercise[WinDrill]):
         canvas = self.canvas
         is_narrow = content(canvas).w < NARROW
         self._long = LongPage(canvas, NARROW_PAGE if is_narrow else PAGE)
-        if self._face is None:
-            return
         with self._long.scrolled(desk):
             # Until it is answered, what lies on the page would tell how it is counted.
             given = desk if self.is_answered else Desk(canvas, self.services)
-            self._face.build(self._long.canvas, given)
+            self._shown.build(self._long.canvas, given)
         if not self.is_answered:
             self._place_values(desk, drill)
 
@@ -105,8 +109,8 @@ class ScoreExerciseScene(PaperExercise[WinDrill]):
             self.choose(nth - 1)
             return None
         step = super().handle(intent)
-        if self._face is not None and self.answer is not None:
-            self._face.point(self.desk)
+        if self.is_answered:
+            self._shown.point(self.desk)
         return step
 
     def _used(self, used: Activated) -> Step | None:
@@ -124,13 +128,12 @@ class ScoreExerciseScene(PaperExercise[WinDrill]):
             self._long.paint_edges(canvas, self.desk)
 
     def _paint(self, canvas: Canvas, drill: WinDrill) -> None:
-        if self._face is not None:
-            self._long.paint(canvas, self.desk, self._face.paint)
+        self._long.paint(canvas, self.desk, self._shown.paint)
 
     def _note(self, drill: WinDrill) -> str:
         """Who has won with what, what cannot be seen, and in which hand."""
         words, table = self.words, drill.table
-        who = "" if self._face is None else self._face.who_wins(words)
+        who = self._shown.who_wins(words)
         names = (brief_counted_name(words, one) for one in drill.told)
         hand = counted_hand(words, table.wind, table.dealer, table.counters)
         apart = [words("exercise.score.apart")] if drill.has_more else []

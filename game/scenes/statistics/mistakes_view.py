@@ -215,8 +215,7 @@ class MistakesView:
             return self._steps.lesson(lesson_against(kind, self._worst(kind).game.family))
         if isinstance(used.id, PractiseId):
             game, wrong = self._worst(used.id.item).game.family, PlayMistake(used.id.item)
-            practice = self._steps.practice
-            return practice.begin(game, practice.against(wrong, game))
+            return self._steps.practice.begin(game, self.exercises[wrong])
         if used.id == MistakesButton.LOOK:
             self.looking = self._steps.look(library, self.missing)
             self._scene.build()
