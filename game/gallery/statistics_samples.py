@@ -190,11 +190,11 @@ SHEET_OF: Final = {"riichi": "club", "kansai": "kansai", "classic": "classic"}
 class Practised:
     """Exercises against some mistakes."""
 
-    def against(self, mistake: PlayMistake, game: str) -> str:
+    def against(self, mistake: PlayMistake, game: str, _seats: int) -> str:
         """What there is by the rules of a sheet of the game."""
         return kind_against(mistake, PRESETS[SHEET_OF[game]]) or ""
 
-    def begin(self, _game: str, _kind: str) -> Step:
+    def begin(self, _game: str, _kind: str, _seats: int) -> Step:
         """To nowhere."""
         return Pop()
 

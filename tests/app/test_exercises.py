@@ -14,7 +14,7 @@ from game.app.seats.exercise_finding import ExerciseFinding, MadeAtOnce
 from game.engine.actions import Discard, Pass
 from game.engine.scoring.payment import BESIDE, on_discard
 from game.engine.settlement import POT
-from game.engine.shapes.hand_shapes import COMPLETE_SHAPES, shanten
+from game.engine.shapes.hand_shapes import ALL_FACES, COMPLETE_SHAPES, shanten
 from game.engine.tiles import HIDDEN
 from game.host.match_setup import AgreedRules
 from game.learn.lessons import games_taught
@@ -592,6 +592,38 @@ def test_waits_are_answered_by_digits_and_enter_or_by_mouse(given):
     assert given.words.plural("exercise.waits.missed", missed) in written_on(scene)
     assert given.settings.other["exercises"] == {"riichi waits": [1, 2]}
     assert isinstance(scene.handle(Cancel()), Pop)
+
+
+def test_enter_answers_after_the_mouse_and_a_key_shows_where_it_is(given):
+    scene = waiting(given)
+    one = scene.drill.answer[0]
+    press(scene, WaitId(str(one)))
+    assert scene.desk.focused == ANSWER
+    scene.handle(Confirm())
+    assert scene.chosen == {one}
+    assert scene.is_answered
+    rest(scene)
+    scene.handle(Confirm())
+    scene.handle(Key("1"))
+    assert scene.desk.attention.ring > 0
+
+
+def test_who_holds_all_four_of_a_tile_sees_that_none_is_left(given):
+    drills = waits_drills(ALL_FACES, "1")
+    drill = next(one for one in drills if any(one.hand.count(tile) == 4 for tile in one.choices))
+    held = next(tile for tile in drill.choices if drill.hand.count(tile) == 4)
+    scene = waiting(given)
+    scene.drill = drill
+    for chosen in ({drill.answer[0]}, {held}):
+        scene.chosen, scene._is_answered = frozenset(chosen), True
+        assert ("×0" in written_on(scene)) == (held in chosen)
+
+
+def test_exercises_against_a_mistake_are_for_as_many_players(given):
+    last = flow(given, ruleset="tenhou_sanma")
+    for wanted, seats in ((0, 3), (3, 3), (4, 4)):
+        scene = last.begin("riichi", DrillKind.CALL, wanted).scene
+        assert scene.shown.finding._rules.made().seats == seats
 
 
 def test_it_is_said_whether_waits_are_missing_or_do_not_belong(given):

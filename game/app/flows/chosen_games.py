@@ -10,7 +10,7 @@ from game.host.journal_header import Chance, DecisionTime, Guest, Header
 from game.host.match_setup import opening, options_of
 from game.learn.paths.learning_paths import game_of_sheet
 from game.rulesets import PRESETS
-from game.rulesets.families import Unit, counts_points, rules_by
+from game.rulesets.families import GameOptions, Unit, counts_points, rules_by
 from game.scenes.setup.opponent_choice import style_of
 from game.scenes.shared.game_facts import Person
 from game.scenes.shared.new_game_choice import BIRDS, FIRST_SHEET, SPARROW, NewGame, Opponent
@@ -58,12 +58,20 @@ def choice_of(header: Header) -> NewGame:
     return chosen.with_rules(options_of(header))
 
 
-def in_game(last: NewGame, game: str) -> NewGame:
-    """The game chosen last, if it is one of these; else the same by the first sheet that is."""
-    if game_of_sheet(last.ruleset) == game:
+def in_game(last: NewGame, game: str, seats: int = 0) -> NewGame:
+    """The game chosen last, if it is one of these; else the same by the first sheet that is.
+
+    For so many players, if that is given.
+    """
+
+    def fits(sheet: str, options: GameOptions) -> bool:
+        is_one = game_of_sheet(sheet) == game
+        return is_one and seats in (0, rules_by(options, sheet).seats)
+
+    if fits(last.ruleset, last.rules):
         return last
     sheets = (FIRST_SHEET, *PRESETS)
-    return last.with_sheet(next(one for one in sheets if game_of_sheet(one) == game))
+    return last.with_sheet(next(one for one in sheets if fits(one, PRESETS[one])))
 
 
 def has_master(choice: NewGame) -> bool:

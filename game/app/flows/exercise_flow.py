@@ -53,13 +53,13 @@ class ExerciseFlow:
         rules = chosen.own or self._services.words(f"ruleset.{chosen.ruleset}")
         return PractisedGame(name, rules, practised(chosen.rules))
 
-    def against(self, mistake: PlayMistake, game: str) -> str:
+    def against(self, mistake: PlayMistake, game: str, seats: int) -> str:
         """The kind of exercises in a game that helps against a mistake; empty if there is none."""
-        return kind_against(mistake, in_game(self._last(), game).rules) or ""
+        return kind_against(mistake, in_game(self._last(), game, seats).rules) or ""
 
-    def begin(self, game: str, kind: str) -> Step:
-        """Leads to one exercise after the other, new ones each time."""
-        chosen = in_game(self._last(), game)
+    def begin(self, game: str, kind: str, seats: int = 0) -> Step:
+        """Leads to one exercise after the other, new ones each time; for so many, if given."""
+        chosen = in_game(self._last(), game, seats)
         rules = AgreedRules.by(chosen.ruleset, chosen.rules)
         note = partial(self._note, game, kind)
         if kind == SCORE:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.engine.shapes.hand_shapes import COPIES
 from game.engine.tiles import Tile
 from game.review.drill_waits import WAITS, WaitsDrill
 from game.scenes.exercises.exercise_scene import ExerciseSource
@@ -18,7 +19,7 @@ from game.ui.scene import Services, Step
 from game.ui.tableart import face_name
 from game.ui.widgets import Activated, Desk, State
 from game.ui.widgets.area import Painter
-from game.ui.widgets.button import paint_of
+from game.ui.widgets.button import paint_of, tick
 from game.ui.widgets.control import ItemId
 
 ANSWER: Final = "answer"
@@ -118,6 +119,7 @@ class WaitsExerciseScene(PaperExercise[WaitsDrill]):
         if self.drill is not None and (rank := digit_of(intent)):
             if not self.is_answered:
                 self.choose(self.drill.choices[rank - 1])
+                self.desk.attention.by_key()
                 self.desk.focus(
                     ANSWER if self.chosen else WaitId(str(self.drill.choices[rank - 1]))
                 )
@@ -129,6 +131,8 @@ class WaitsExerciseScene(PaperExercise[WaitsDrill]):
             self.answer()
         elif isinstance(used.id, WaitId) and self.drill is not None:
             self.choose(next(one for one in self.drill.choices if str(one) == used.id.item))
+            if self.chosen and not self.desk.attention.keyboard:
+                self.desk.focus(ANSWER)  # What was clicked upon stays as it is when Enter answers.
         return super()._used(used)
 
     # ---- drawing ---------------------------------------------------------------------------------
@@ -140,7 +144,7 @@ class WaitsExerciseScene(PaperExercise[WaitsDrill]):
             canvas.box(room.x, room.y, room.w, room.h, 12, look.fill, edge, thick, top=look.top)
             _paint_choice(canvas, one, room, f"{one.rank}")
             if one in self.chosen:
-                canvas.icon("check", room.right - 28, room.y + 8, 20, theme.GAIN)
+                tick(canvas, room.right - 18, room.y + 18, 10, dark=False)
 
         return paint
 
@@ -168,7 +172,9 @@ class WaitsExerciseScene(PaperExercise[WaitsDrill]):
         edge, thick = (theme.PAPER_LINE, 1.2) if not is_wait else (theme.GAIN, 3.0)
         fill = theme.PAPER_HIGH if is_wait or is_chosen else theme.PAPER_LOW
         canvas.box(room.x, room.y, room.w, room.h, 12, fill, edge, thick)
-        _paint_choice(canvas, one, room, f"×{drill.live[one]}" if is_wait else "")
+        # Who chose a tile of which the hand holds all four sees that none is left.
+        is_told = is_wait or (is_chosen and drill.hand.count(one) == COPIES)
+        _paint_choice(canvas, one, room, f"×{drill.live.get(one, 0)}" if is_told else "")
         if is_wait or is_chosen:
             icon, ink = "check", theme.GAIN
             if is_wait != is_chosen:

@@ -94,10 +94,10 @@ class MistakeRows:
         button = RemedyId(figure.kind)
         painter = self._remedy(desk, button, figure)
         desk.area(button, remedy.x, y, remedy.w, BUTTON, painter, radius=8, group="ways")
-        if figure.kind in self.exercises:
-            pen = PractiseId(figure.kind)
-            painter = self._pen(desk, pen)
-            desk.area(pen, practise.x, y, practise.w, BUTTON, painter, radius=8, group="ways")
+        if kind := self.exercises.get(figure.kind):
+            pen, hint = PractiseId(figure.kind), self.canvas.words(f"exercise.kind.{kind}")
+            painter, at = self._pen(desk, pen), (practise.x, y, practise.w, BUTTON)
+            desk.area(pen, *at, painter, radius=8, group="ways", hint=hint)
 
     @property
     def _inner(self) -> Room:

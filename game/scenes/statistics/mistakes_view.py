@@ -63,12 +63,12 @@ class Looking(Protocol):
 class Practice(Protocol):
     """Exercises."""
 
-    def against(self, mistake: PlayMistake, game: str) -> str:
+    def against(self, mistake: PlayMistake, game: str, seats: int) -> str:
         """The kind of exercises in a game that helps against a mistake; empty if there is none."""
         ...
 
-    def begin(self, game: str, kind: str) -> Step:
-        """Leads to the exercises of a kind."""
+    def begin(self, game: str, kind: str, seats: int) -> Step:
+        """Leads to the exercises of a kind, in a game of so many."""
         ...
 
 
@@ -167,7 +167,8 @@ class MistakesView:
         """The kind of exercises that helps against each mistake, where there is one."""
         found = dict[PlayMistake, str]()
         for one in self.sheet.figures:
-            if kind := self._steps.practice.against(one.kind, one.worst[0].game.family):
+            game = one.worst[0].game
+            if kind := self._steps.practice.against(one.kind, game.family, game.seats):
                 found[one.kind] = kind
         return found
 
@@ -214,8 +215,8 @@ class MistakesView:
             kind = PlayMistake(used.id.item)
             return self._steps.lesson(lesson_against(kind, self._worst(kind).game.family))
         if isinstance(used.id, PractiseId):
-            game, wrong = self._worst(used.id.item).game.family, PlayMistake(used.id.item)
-            return self._steps.practice.begin(game, self.exercises[wrong])
+            game, wrong = self._worst(used.id.item).game, PlayMistake(used.id.item)
+            return self._steps.practice.begin(game.family, self.exercises[wrong], game.seats)
         if used.id == MistakesButton.LOOK:
             self.looking = self._steps.look(library, self.missing)
             self._scene.build()
