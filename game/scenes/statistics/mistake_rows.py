@@ -30,7 +30,7 @@ from game.ui.widgets.control import ItemId
 EDGE, HEAD, NAMES, ROW = 22.0, 54.0, 34.0, 68.0
 BUTTON, GAP, TILE = 58.0, 8.0, 20.0
 NAME, RATE, BIRDS, TREND, PRICE = 206.0, 88.0, 74.0, 148.0, 100.0
-PRACTISE, PRACTISE_NAME = 44.0, 76.0
+PRACTISE, PRACTISE_NAME = 38.0, 76.0
 """The width of the way to the exercises, and of the name of its column."""
 EXAMPLE_SHARE: Final = 0.58
 """How much of the room at the right the example takes; lesson and exercises have the rest."""
