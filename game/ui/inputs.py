@@ -173,6 +173,8 @@ _POSITIONS = {
     **{getattr(pygame, f"KSCAN_{digit}"): digit for digit in "1234567890"},
 }
 """The number row and the end of the row below: on a French keyboard digits need the shift key."""
+_KEYPAD = {getattr(pygame, f"KSCAN_KP{digit}"): digit for digit in "1234567890"}
+"""Digits beside the letters, while they are locked as digits."""
 _REPEATING = frozenset(("left", "right", "up", "down", "tab", "backspace", "delete"))
 """The keys that repeat while held; others must not answer two questions."""
 _DOUBLE_CLICK, _DOUBLE_CLICK_PIXELS = 0.35, 8
@@ -271,6 +273,8 @@ class Inputs:
             return
         shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
         position = _POSITIONS.get(event.scancode, "")
+        if event.mod & pygame.KMOD_NUM:
+            position = _KEYPAD.get(event.scancode, position)
         yield Key(name, shift, ctrl, event.unicode, repeated, position)
         if name in _ARROWS:
             yield Move(*_ARROWS[name])

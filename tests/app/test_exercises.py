@@ -518,6 +518,10 @@ def written_on(scene):
 def test_no_wins_for_games_in_points(given):
     kinds = stand_up(given, flow(given, Never(), "classic").open(), ExercisesScene)
     assert not kinds.desk.has(KindId(SCORE))
+    assert given.words("exercise.about.decisions") in written_on(kinds)
+    press(kinds, f"{GAMES}.0")
+    assert kinds.desk.has(KindId(SCORE))
+    assert given.words("exercise.about") in written_on(kinds)
 
 
 def test_where_no_win_can_be_looked_for_it_says_so(given):

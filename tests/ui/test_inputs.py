@@ -57,6 +57,17 @@ def test_tab_goes_both_ways(inputs):
     assert [i for i in got if isinstance(i, Move)] == [Move(1, 0, tab=True), Move(-1, 0, tab=True)]
 
 
+@pytest.mark.parametrize("digit", "1234567890")
+def test_digits_of_the_keypad_are_those_of_the_row(inputs, digit):
+    code = getattr(pygame, f"K_KP{digit}")
+    pressed = {"key": code, "unicode": digit, "scancode": getattr(pygame, f"KSCAN_KP{digit}")}
+    locked = pygame.event.Event(pygame.KEYDOWN, mod=pygame.KMOD_NUM, **pressed)
+    assert next(inputs.read([locked], 0)).position == digit
+    list(inputs.read([key(code, pygame.KEYUP)], 0))
+    arrows = pygame.event.Event(pygame.KEYDOWN, mod=0, **pressed)
+    assert not next(inputs.read([arrows], 0)).position
+
+
 def test_a_held_letter_answers_once(inputs):
     got = list(inputs.read([key(pygame.K_n, char="n")] * 3, 0))
     assert got == [Key("n", char="n")]

@@ -100,7 +100,9 @@ class ExercisesScene(DeskScene):
         """The page."""
         canvas.paper()
         words = self.words
-        title(canvas, words("exercise.title"), words("exercise.about"), indent=BACK_INDENT)
+        is_all = SCORE in self.game.kinds and WAITS in self.game.kinds
+        about = words("exercise.about" if is_all else "exercise.about.decisions")
+        title(canvas, words("exercise.title"), about, indent=BACK_INDENT)
         right, y = self.room.right, self.room.y - TABS + 18
         canvas.fitted(self.game.rules, right, y, self.room.w / 2, 15, theme.INK_SOFT, anchor="cr")
         self.desk.draw(canvas)

@@ -194,6 +194,14 @@ def test_by_keys_alone_the_pages_are_turned_and_a_choice_is_made(given, told):
     assert isinstance(scene.handle(Cancel("escape")), Pop)
 
 
+def test_a_pen_stands_in_the_rows_that_have_exercises_and_in_no_other(given, told):
+    scene = scene_of(given, told, _library(MANY, MANY), "mistakes")
+    figures, ways = scene.mistakes.sheet.figures, Practised()
+    has_pen = {one.kind: scene.desk.has(f"practise.{one.kind}") for one in figures}
+    assert has_pen == {one.kind: ways.against(one.kind, "riichi", 4) != "" for one in figures}
+    assert set(has_pen.values()) == {True, False}
+
+
 def test_choices_that_no_game_meets_are_taken_back(given, told):
     scene = scene_of(given, told, _library(MANY))
     scene.choose(replace(scene.choice, game="kansai_3", period="month", level="casual"))
