@@ -76,7 +76,6 @@ _SHIFTED: Final = tuple(PackedHand(7 << BITS * kind) for kind in ALL)
 _LOOKED_AGAIN: Final = 2
 """The distance at which a second draw is looked at, after the first one and its discard."""
 _SLACK: Final = 0.02
-_STICK: Final = 1000.0
 _BOUND: Final = 1000.0
 """What it costs to be bound by riichi to a single kind that one has thrown, in points."""
 _NEVER: Final = (0.0,) * len(ALL)
@@ -216,11 +215,12 @@ class ExpectedValue:
 
     def declared(self, wins: Wins) -> Values:
         """The value of a hand in riichi, by what it wins with each of the tiles it waits for."""
-        won = {kind: WinValue(*(one + _STICK for one in win)) for kind, win in wins.items()}
+        stick = self.pace.stick
+        won = {kind: WinValue(*(one + stick for one in win)) for kind, win in wins.items()}
         gain, chance = self._winning(won, self._warned)
         lost, push_cost = self.pace.lost, self.pace.push_cost
         value = self.pace.end_ready
-        price = _STICK + _BOUND * self.is_lost(sum(1 << kind for kind in wins))
+        price = stick + _BOUND * self.is_lost(sum(1 << kind for kind in wins))
         found = [value - price]
         for left in range(1, self.pace.draws + 1):
             goes_on = max(1.0 - chance - lost[left] * self._deterred, _SLACK)

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.bots.ruleset_probes import Probe, income, judged, shows_undersides
+from game.bots.ruleset_probes import Probe, income, judged, noten_payments, shows_undersides
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import HanScore
+from game.engine.seats import Seat
 from game.engine.shapes.hand_shapes import (
     SEVEN_PAIRS,
     THIRTEEN_ORPHANS,
@@ -133,6 +134,10 @@ class GameKnowledge:
         """How many han of yaku a win needs with so many counters."""
         return _least_yaku(self.rules, counters)
 
+    def noten(self, ready: tuple[Seat, ...]) -> tuple[int, ...]:
+        """What each seat is paid at the exhaustive draw if these are tenpai, in turn order."""
+        return _noten(self.rules, ready)
+
     def value_sets(self, wind: int, own_wind: int) -> dict[int, int]:
         """The kinds of which a triplet is a yaku, with its han, for a round and a seat wind."""
         return _value_sets(self.rules, wind, own_wind)
@@ -232,6 +237,11 @@ def _least_yaku(rules: RuleSet, counters: int) -> int:
 def _dragons(rules: RuleSet) -> Probe:
     """A hand of one yaku."""
     return next((one for one in _DRAGONS if judged(rules, one) is not None), _DRAGONS[0])
+
+
+@lru_cache(maxsize=1 << 8)
+def _noten(rules: RuleSet, ready: tuple[Seat, ...]) -> tuple[int, ...]:
+    return noten_payments(rules, _dragons(rules), ready)
 
 
 @lru_cache(maxsize=64)

@@ -38,8 +38,6 @@ from game.engine.settlement import balance
 
 _ORPHANS: Final = 11
 """From how many kinds of terminals and honours on the bot tries for thirteen orphans."""
-_SHOWN: Final = 1300.0
-"""What showing a tenpai hand is worth at the exhaustive draw, in points."""
 _RATHER: Final = 1.0
 """How much more an option is worth that is better by a rule of thumb, in points."""
 _JUDGED: Final = (Discard, CallChow, CallSet, Pass)
@@ -102,7 +100,7 @@ class HanPlayer:
             return list(self._turn(context, options))
         if any(isinstance(option, Pass) for option in options):
             return list(call_values(context, options))
-        return [OptionValue(option, _plainly(option)) for option in options]
+        return [OptionValue(option, _plainly(context, option)) for option in options]
 
     def _turn(self, context: DecisionContext, options: Sequence[Action]) -> Iterator[OptionValue]:
         discards = [option for option in options if isinstance(option, Discard)]
@@ -129,10 +127,10 @@ def best_of(found: Sequence[OptionValue]) -> OptionValue:
     return max(found, key=lambda one: one.worth)
 
 
-def _plainly(option: Action) -> float:
+def _plainly(context: DecisionContext, option: Action) -> float:
     """The worth of showing a tenpai hand, and of ending a match in which one leads."""
     if isinstance(option, DeclareHand):
-        return _SHOWN * option.shows
+        return context.pace.end_ready if option.shows else context.pace.end_other
     return _RATHER * (isinstance(option, ChooseStop) and option.stops)
 
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
 from operator import mul
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.opponents import OpponentThreat
 from game.bots.placement_value import PlacementValue
 from game.bots.seat_knowledge import SeatKnowledge
+from game.engine.seats import Seat
 
 _LATE_DEAL_IN: Final = 0.6
 """The part of deal-ins to hands that become tenpai later that remains, as one folds to most."""
 _MOST_LOST: Final = 0.5
 _READY_PAY: Final = 1300.0
 """The points that tenpai at the end is worth, and that noten costs."""
+
+
+_JudgedDraw: TypeAlias = Callable[[Sequence[int], tuple[Seat, ...]], float]
+"""What is thought of an exhaustive draw: what each seat is paid then, and who is tenpai."""
 
 
 class HandPace(NamedTuple):
@@ -30,6 +37,8 @@ class HandPace(NamedTuple):
     end_ready: float
     end_other: float
     """The value of the exhaustive draw to a tenpai hand, and to a noten one."""
+    stick: float
+    """What the stick of a riichi costs who does not win."""
 
 
 class _Stakes(NamedTuple):
@@ -55,7 +64,7 @@ def hand_pace(
     stakes = [_stakes(known, placement, threat, caution) for threat in others]
     wins, shares, deals, leaks = zip(*stakes, strict=True)
     draws = known.draws
-    end_other = _end_other(others, draws)
+    end_ready, end_other = _at_the_draw(known, placement, others)
     lost, push_cost, fold = [0.0], [0.0], [end_other]
     ahead = list(zip(*[_growth(threat, draws) for threat in others], strict=True))
     for ready in reversed(ahead):
@@ -64,28 +73,65 @@ def hand_pace(
         shared = sum(map(mul, ready, shares))
         push_cost.append(shared + sum(map(mul, ready, deals)))
         fold.append((1.0 - ends) * fold[-1] - shared - sum(map(mul, ready, leaks)))
-    return HandPace(draws, tuple(lost), tuple(push_cost), tuple(fold), _READY_PAY, end_other)
+    turns = draws, tuple(lost), tuple(push_cost), tuple(fold)
+    return HandPace(*turns, end_ready, end_other, placement.stick)
 
 
 def _stakes(
     known: SeatKnowledge, placement: PlacementValue, threat: OpponentThreat, caution: float
 ) -> _Stakes:
     cost = caution * placement.loss(threat.cost, threat.seat)
-    payers = len(known.table.seats) - 1
     pace = threat.pace
-    shared = pace.wins * pace.draws * placement.loss(threat.cost / payers, threat.seat)
+    shared = pace.wins * placement.beside(threat.cost, threat.seat, pace.draws)
     mean = sum(hit * live for hit, live in zip(threat.hits, known.live, strict=True))
     weight = 1.0 if threat.in_riichi else _LATE_DEAL_IN
     deals = weight * cost * mean / known.unseen
     return _Stakes(pace.wins, shared, deals, cost * pace.leaks)
 
 
-def _end_other(others: Sequence[OpponentThreat], draws: int) -> float:
-    """The expected value of being noten at the exhaustive draw."""
-    nobody = 1.0
-    for threat in others:
-        nobody *= 1.0 - _ready(threat, draws)
-    return -_READY_PAY * (1.0 - nobody)
+def _at_the_draw(
+    known: SeatKnowledge, placement: PlacementValue, others: Sequence[OpponentThreat]
+) -> tuple[float, float]:
+    """The expected value of being tenpai at the exhaustive draw, and of being noten."""
+    if placement.last is None:
+        odds = (_ready_at_last(known, threat) for threat in others)
+        return _READY_PAY, -_READY_PAY * (1.0 - prod(1.0 - ready for ready in odds))
+    return _either_way(known, others, placement.exhausted)
+
+
+def places_at_the_draw(
+    known: SeatKnowledge, placement: PlacementValue, others: Sequence[OpponentThreat]
+) -> tuple[float, float]:
+    """The place after the exhaustive draw of the last hand, on average, tenpai and noten."""
+    return _either_way(known, others, placement.place_exhausted)
+
+
+def _either_way(
+    known: SeatKnowledge, others: Sequence[OpponentThreat], judged: _JudgedDraw
+) -> tuple[float, float]:
+    """What is thought of the exhaustive draw on average, tenpai and noten."""
+    odds = {threat.seat: _ready_at_last(known, threat) for threat in others}
+    tenpai = noten = 0.0
+    for those, chance in _who_is_ready(odds):
+        for own in ((known.seat,), ()):
+            ready = tuple(sorted((*those, *own)))
+            found = chance * judged(known.game.noten(ready), ready)
+            tenpai, noten = (tenpai + found, noten) if own else (tenpai, noten + found)
+    return tenpai, noten
+
+
+def _who_is_ready(odds: Mapping[Seat, float]) -> Iterator[tuple[tuple[Seat, ...], float]]:
+    """Which of the others may be tenpai together, and how likely that is."""
+    for shown in product((True, False), repeat=len(odds)):
+        those = tuple(seat for seat, is_ready in zip(odds, shown, strict=True) if is_ready)
+        pairs = zip(odds.values(), shown, strict=True)
+        yield those, prod(odd if is_ready else 1.0 - odd for odd, is_ready in pairs)
+
+
+def _ready_at_last(known: SeatKnowledge, threat: OpponentThreat) -> float:
+    """The probability that a player is tenpai at the exhaustive draw, if not seen already."""
+    shown = known.table.players[threat.seat].shows
+    return _ready(threat, known.draws) if shown is None else float(shown)
 
 
 def _growth(threat: OpponentThreat, draws: int) -> tuple[float, ...]:

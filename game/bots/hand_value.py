@@ -170,10 +170,10 @@ def _gains(
     placement: PlacementValue, game: GameKnowledge, more: WinPrice, greed: float, *, is_dealer: bool
 ) -> tuple[_Gains, _Gains]:
     """The worth of wins by their han, by ron and by tsumo, given the placement."""
-    prices = game.dealer_prices if is_dealer else game.prices
+    prices, gain = game.dealer_prices if is_dealer else game.prices, placement.gain
     return (
-        tuple(placement.gain(price.offered * greed + more.offered) for price in prices),
-        tuple(placement.gain(price.drawn * greed + more.drawn) for price in prices),
+        tuple(gain(price.offered * greed + more.offered, by_ron=True) for price in prices),
+        tuple(gain(price.drawn * greed + more.drawn) for price in prices),
     )
 
 

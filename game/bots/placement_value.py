@@ -3,7 +3,9 @@
 The difference of two scores changes at random until the end of the match, with a known
 deviation. This gives the probability that a player ends above another, and the effect of a
 gain or a loss on the place. Early in the match points count; in the last hand the place does,
-and is worth what the final score pays for it by the rules: uma and oka.
+and is worth what the final score pays for it by the rules: uma and oka. Then every way in which
+the hand may end is looked at: who wins, who pays, who is tenpai at the exhaustive draw, and
+whether the match ends with it.
 """
 
 from __future__ import annotations
@@ -13,10 +15,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, sqrt
 from operator import mul
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.game_knowledge import GameKnowledge
 from game.engine.course import Closing, HandOutcome, MatchCourse, NextHand, in_order
+from game.engine.fast_replace import replace
 from game.engine.match import Match
 from game.engine.ruleset import RuleSet
 from game.engine.seats import Seat
@@ -31,6 +34,19 @@ _PRIDE: Final = 100.0
 """What one place is worth in the last hand where the final score pays nothing for it."""
 _UNSURE: Final = 600.0
 """How far the points of a win may differ from those that were hoped for."""
+_UNKNOWN: Final = 0.5
+"""The same for a win of another player, as a part of its points."""
+_EXACT: Final = 0.01
+"""The same where the points are known."""
+_TIE: Final = 0.1
+"""How far a seat is ahead of the next one if both have as many points."""
+_USUAL_WIN: Final = 5500.0
+"""What others win on average."""
+_DRAWN: Final = 0.4
+"""The share of tsumo among their wins."""
+_STICK: Final = 1000.0
+ALL_PAY: Final[Seat] = -1
+"""Who pays a win by tsumo: all the others, alike."""
 
 
 class ScoreSpread(NamedTuple):
@@ -55,6 +71,18 @@ _PLACE_IN_POINTS: Final = 3000.0
 """What one place is worth in a game of points."""
 
 
+Seats: TypeAlias = tuple[Seat, ...]
+
+
+class HandEnding(NamedTuple):
+    """What a way in which the hand may end is worth to a player."""
+
+    useful: float
+    """The change of the score, and what the place is worth."""
+    place: float
+    """The place at the end of the match, on average."""
+
+
 class LastHand(NamedTuple):
     """A hand that may be the last of the match."""
 
@@ -64,8 +92,8 @@ class LastHand(NamedTuple):
     counters: int
     streak: int
 
-    def ends(self, winner: Seat, points: tuple[int, ...]) -> bool:
-        """Whether the match ends with a win that leads to these scores.
+    def ends(self, points: tuple[int, ...], winners: Seats, ready: Seats) -> bool:
+        """Whether the match ends if the hand leads to these scores; a draw has no winners.
 
         A dealer who may end it does, and may only where that is right.
         """
@@ -75,8 +103,9 @@ class LastHand(NamedTuple):
             counters=self.counters,
             streak=self.streak,
             points=points,
-            outcome=HandOutcome.WON,
-            winners=(winner,),
+            outcome=HandOutcome.WON if winners else HandOutcome.EXHAUSTED,
+            winners=winners,
+            ready=ready,
         )
         return not isinstance(self.course.onward(hand), NextHand)
 
@@ -107,12 +136,55 @@ class PlacementValue:
         """The player's place now, from 0; of equals the earlier seat is ahead."""
         return in_order(self.points).index(self.seat)
 
-    def gain(self, points: float) -> float:
-        """What a gain by winning is worth, in points at the start of a match.
+    @property
+    def others(self) -> list[Seat]:
+        """The other seats."""
+        return [seat for seat in range(len(self.points)) if seat != self.seat]
+
+    # ---- what an end of the hand is worth, in points at the start of a match -----------------
+    def gain(self, points: float, *, by_ron: bool = False) -> float:
+        """What a win of so many points is worth.
 
         If the match ends with it, only the place it leads to counts, and it may be worth nothing.
         """
-        return _worth_at_the_end(self, points) if self._ends(points) else _worth(self, points, -1)
+        if self.last is None:
+            return _worth(self, points, ALL_PAY)
+        payers = self.others if by_ron else [ALL_PAY]
+        endings = [_won(self, self.seat, payer, points) for payer in payers]
+        return max(self._worth_of(endings), 0.0)
+
+    def loss(self, points: float, to: Seat) -> float:
+        """What dealing in to another player costs, as a positive number."""
+        if self.last is None:
+            return -_worth(self, -points, to)
+        return max(-self._worth_of([_won(self, to, self.seat, points)]), 0.0)
+
+    def beside(self, points: float, winner: Seat, drawn: float) -> float:
+        """What it costs that another wins so much, by tsumo in this share of the cases.
+
+        In the others somebody else has dealt in.
+        """
+        if self.last is None:
+            return drawn * self.loss(points / len(self.others), winner)
+        ended = _others_win(self, winner, points, drawn)
+        return -self._worth_of([ended])
+
+    def exhausted(self, changes: Sequence[int], ready: Seats) -> float:
+        """What the exhaustive draw is worth with these payments, if the match may end with it."""
+        return self._worth_of([_drawn(self, tuple(changes), ready)])
+
+    @property
+    def stick(self) -> float:
+        """What the stick of a riichi costs who does not win."""
+        if self.last is None:
+            return _STICK
+        points = [held - _STICK * (seat == self.seat) for seat, held in enumerate(self.points)]
+        poorer = _usual_ending(replace(self, points=tuple(map(round, points)))).useful - _STICK
+        return (_usual_ending(self).useful - poorer) / _even(self)
+
+    def _worth_of(self, endings: Sequence[HandEnding]) -> float:
+        mean = sum(one.useful for one in endings) / len(endings)
+        return (mean - _usual_ending(self).useful) / _even(self)
 
     def final_place(self, changes: Sequence[int]) -> int:
         """The place if the match ends with these changes of the scores, from 1."""
@@ -123,7 +195,7 @@ class PlacementValue:
         """What the end of the match is worth if it ends with these changes of the scores."""
         beaten = len(changes) - self.final_place(changes)
         useful = changes[self.seat] + self.reward(beaten)
-        return (useful - _useful(self, 0.0, -1)) / _even(self)
+        return (useful - _usual_ending(self).useful) / _even(self)
 
     def reward(self, beaten: int) -> float:
         """What the place is worth of who beats so many others."""
@@ -140,32 +212,32 @@ class PlacementValue:
         paid: float = sum(map(mul, chances, reversed(self.prizes)))
         return paid
 
+    # ---- the place ---------------------------------------------------------------------------
     def place_after(self, points: float) -> float:
         """The place at the end, on average, after a change that all the others pay alike."""
-        return self._place(points, self.spread.after(self.hands))
+        return _at_large(self, points, ALL_PAY).place
 
     def place_won(self, points: float) -> float:
         """The same after a win, with which the match may end."""
-        return self._place(points, _UNSURE) if self._ends(points) else self.place_after(points)
-
-    def _ends(self, points: float) -> bool:
-        """Whether the match ends with a win of so many points, which all the others pay alike."""
         if self.last is None:
-            return False
-        others = iter(_after(self, points, -1))
-        scores = [
-            held + points if seat == self.seat else next(others)
-            for seat, held in enumerate(self.points)
-        ]
-        return self.last.ends(self.seat, tuple(map(round, scores)))
+            return self.place_after(points)
+        return _won(self, self.seat, ALL_PAY, points).place
 
-    def _place(self, points: float, spread: float) -> float:
-        mine = self.points[self.seat] + points
-        return 1.0 + sum(_likely((other - mine) / spread) for other in _after(self, points, -1))
+    def place_lost(self, points: float) -> float:
+        """The same after dealing in to somebody."""
+        if self.last is None:
+            return self.place_after(-points)
+        found = [_won(self, winner, self.seat, points).place for winner in self.others]
+        return sum(found) / len(found)
 
-    def loss(self, points: float, to: Seat) -> float:
-        """What a loss to another player costs, as a positive number."""
-        return -_worth(self, -points, to)
+    @property
+    def place_beside(self) -> float:
+        """The same after a hand of which the player had neither gain nor loss."""
+        return _usual_ending(self).place
+
+    def place_exhausted(self, changes: Sequence[int], ready: Seats) -> float:
+        """The same after an exhaustive draw with these payments, if the match may end with it."""
+        return _drawn(self, tuple(changes), ready).place
 
 
 def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementValue:
@@ -195,38 +267,96 @@ def _prizes(game: GameKnowledge) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _worth(placement: PlacementValue, points: float, to: Seat) -> float:
-    return (_useful(placement, points, to) - _useful(placement, 0.0, to)) / _even(placement)
-
-
-@lru_cache(maxsize=1 << 12)
-def _worth_at_the_end(placement: PlacementValue, points: float) -> float:
-    mine = placement.points[placement.seat] + points
-    odds = (_likely((mine - one) / _UNSURE) for one in _after(placement, points, -1))
-    useful = points + placement.expected_reward(odds)
-    return max(useful - _useful(placement, 0.0, -1), 0.0) / _even(placement)
+    """What a change of the scores is worth, before the last hand."""
+    change = _at_large(placement, points, to).useful - _at_large(placement, 0.0, ALL_PAY).useful
+    return change / _even(placement)
 
 
 @lru_cache(maxsize=1 << 6)
 def _even(placement: PlacementValue) -> float:
     """What a point is worth on average, in points and places together."""
     step = placement.spread.step
-    return (_useful(placement, step, -1) - _useful(placement, -step, -1)) / (2 * step)
+    more, less = (_at_large(placement, change, ALL_PAY).useful for change in (step, -step))
+    return (more - less) / (2 * step)
 
 
-def _useful(placement: PlacementValue, change: float, other: Seat) -> float:
-    """The value of a change: points, and the places it leads to on average."""
-    spread = placement.spread.after(placement.hands)
-    mine = placement.points[placement.seat] + change
-    odds = (_likely((mine - points) / spread) for points in _after(placement, change, other))
-    return change + placement.expected_reward(odds)
+@lru_cache(maxsize=1 << 6)
+def _usual_ending(placement: PlacementValue) -> HandEnding:
+    """What the hand is worth if it changes nothing for the player; all else is measured by it.
+
+    In the last hand somebody else wins then.
+    """
+    if placement.last is None:
+        return _at_large(placement, 0.0, ALL_PAY)
+    others = placement.others
+    return _mean_of([_others_win(placement, one, _USUAL_WIN, _DRAWN) for one in others])
 
 
-def _after(placement: PlacementValue, change: float, other: Seat) -> Sequence[float]:
-    """The scores of the others; a change is paid by one of them, or by all alike."""
-    others = [seat for seat in range(len(placement.points)) if seat != placement.seat]
-    if other in others:
-        return [placement.points[seat] - change * (seat == other) for seat in others]
-    return [placement.points[seat] - change / len(others) for seat in others]
+def _others_win(placement: PlacementValue, winner: Seat, points: float, drawn: float) -> HandEnding:
+    """The end of the last hand if another wins, and another pays."""
+    by_tsumo = _won(placement, winner, ALL_PAY, points)
+    payers = [seat for seat in placement.others if seat != winner]
+    if not payers:
+        return by_tsumo
+    by_ron = _mean_of([_won(placement, winner, payer, points) for payer in payers])
+    return HandEnding(
+        *(drawn * one + (1.0 - drawn) * other for one, other in zip(by_tsumo, by_ron, strict=True))
+    )
+
+
+def _mean_of(endings: Sequence[HandEnding]) -> HandEnding:
+    return HandEnding(*(sum(each) / len(endings) for each in zip(*endings, strict=True)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _won(placement: PlacementValue, winner: Seat, payer: Seat, points: float) -> HandEnding:
+    """The end of the last hand with a win."""
+    after = _paid(placement, points, winner, payer)
+    unsure = _UNSURE if winner == placement.seat else max(_UNKNOWN * points, _UNSURE)
+    return _ended(placement, after, unsure, (winner,), ())
+
+
+@lru_cache(maxsize=1 << 8)
+def _drawn(placement: PlacementValue, changes: tuple[int, ...], ready: Seats) -> HandEnding:
+    """The exhaustive draw of the last hand."""
+    pairs = enumerate(zip(placement.points, changes, strict=True))
+    after = [held + change - _TIE * seat for seat, (held, change) in pairs]
+    return _ended(placement, after, _EXACT, (), ready)
+
+
+def _ended(
+    placement: PlacementValue, after: Sequence[float], unsure: float, winners: Seats, ready: Seats
+) -> HandEnding:
+    """What scores are worth after the last hand, with which the match ends or not."""
+    assert placement.last is not None
+    if not placement.last.ends(tuple(map(round, after)), winners, ready):
+        unsure = placement.spread.after(placement.hands)
+    return _ending(placement, after, unsure)
+
+
+def _at_large(placement: PlacementValue, change: float, other: Seat) -> HandEnding:
+    """What a change is worth while the scores may still go anywhere; others pay for it."""
+    after = _paid(placement, change, placement.seat, other)
+    return _ending(placement, after, placement.spread.after(placement.hands))
+
+
+def _ending(placement: PlacementValue, after: Sequence[float], spread: float) -> HandEnding:
+    """What scores are worth that may still move apart so far."""
+    seat = placement.seat
+    odds = [_likely((after[seat] - after[other]) / spread) for other in placement.others]
+    useful = after[seat] - placement.points[seat] + placement.expected_reward(odds)
+    return HandEnding(useful, 1.0 + len(odds) - sum(odds))
+
+
+def _paid(placement: PlacementValue, points: float, winner: Seat, payer: Seat) -> list[float]:
+    """The scores after a payment by one of the others, or by all alike."""
+    share = points / (len(placement.points) - 1)
+    return [
+        held + points
+        if seat == winner
+        else held - (share if payer == ALL_PAY else points * (seat == payer))
+        for seat, held in enumerate(placement.points)
+    ]
 
 
 def _likely(deviations: float) -> float:

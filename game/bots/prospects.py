@@ -10,7 +10,7 @@ from game.bots.fast_shanten import Kinds, kinds_of
 from game.bots.hand_value import scored_wins
 from game.bots.judgement import Decisive, JudgedOption
 from game.bots.option_value import Future, OptionValue
-from game.bots.points_play.win_race import MOST, race_odds
+from game.bots.points_play.win_race import MOST, RaceOdds, race_odds
 from game.engine.actions import Action, CallChow, CallSet, Discard, Pass
 from game.engine.fast_replace import replace
 from game.engine.tiles import KIND
@@ -84,12 +84,13 @@ def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:
         place = standing.place_after(one.points) if one.place is None else float(one.place)
         value = one.points if won else 0.0
         return JudgedOption(one.action, one.points, place, float(won), 0.0, value, -1, one.worth)
-    win, value = _winning(context, one, one.future)
+    odds, value = _winning(context, one, one.future)
+    win = odds.won
     deal_in = _deal_in(context, one)
     lost = context.deal_in_points[one.thrown] if one.thrown is not None and deal_in else 0.0
     cost = lost / deal_in if deal_in else 0.0
-    place = standing.place_won(value) * win + standing.place_after(-cost) * deal_in
-    place += standing.place_after(0.0) * (1.0 - win - deal_in)
+    place = standing.place_won(value) * win + standing.place_lost(cost) * deal_in
+    place += _place_beside(context, one.future, odds) * (1.0 - win - deal_in)
     weighted = context.deal_in_costs[one.thrown] if one.thrown is not None else 0.0
     points = (
         one.worth - one.experience - win * (context.placement.gain(value) - value) + weighted - lost
@@ -113,13 +114,28 @@ def _deal_in(context: DecisionContext, one: OptionValue) -> float:
     return 1.0 - safe
 
 
-def _winning(context: DecisionContext, one: OptionValue, future: Future) -> tuple[float, float]:
-    """The probability of winning, and the average points of the win."""
+def _place_beside(context: DecisionContext, future: Future, odds: RaceOdds) -> float:
+    """The place at the end if the player neither wins nor deals in.
+
+    In the last hand it may be that nobody wins, and then who is tenpai is paid.
+    """
+    beside = context.standing.place_beside
+    if context.standing.last is None or odds.won >= 1.0:
+        return beside
+    tenpai, noten = context.places_at_the_draw
+    is_ready = future.plan.distance(future.hand, future.known.sets) == 1 and not future.folds
+    drawn = (1.0 - odds.won - odds.lost) / (1.0 - odds.won)
+    return beside + ((tenpai if is_ready else noten) - beside) * drawn
+
+
+def _winning(context: DecisionContext, one: OptionValue, future: Future) -> tuple[RaceOdds, float]:
+    """How the hand ends, and the average points of a win."""
     here = future.known is context.known
     expected = context.expected if here else context.expected_of(future.known)
     seen = future.plan.shanten(future.hand, future.known.sets)
+    others = tuple(round(one, _PLACES) for one in reversed(context.pace.lost[1:]))
     if future.folds or not future.plan.wins or seen.distance >= MOST:
-        return 0.0, 0.0
+        return race_odds(0.0, (), others), 0.0
     declares = future.declares or future.known.player.riichi is not None
     first, later = expected.chances(
         future.hand,
@@ -127,12 +143,11 @@ def _winning(context: DecisionContext, one: OptionValue, future: Future) -> tupl
         declares=declares,
         offered=_won_by_ron(context, one, future, seen.ukeire, declares=declares),
     )
-    others = tuple(round(one, _PLACES) for one in reversed(context.pace.lost[1:]))
     odds = race_odds(round(first, _PLACES), tuple(round(one, _PLACES) for one in later), others)
     scores = context.style.sight.scores
     if scores and seen.distance == 1 and isinstance(one.action, Discard):
-        return odds.won, _scored_points(context, one.action, seen.ukeire, riichi=declares)
-    return odds.won, expected.points(future.hand, future.plan, declares=declares)
+        return odds, _scored_points(context, one.action, seen.ukeire, riichi=declares)
+    return odds, expected.points(future.hand, future.plan, declares=declares)
 
 
 def _won_by_ron(

@@ -84,6 +84,15 @@ def shows_undersides(rules: RuleSet, probe: Probe) -> bool:
     return any(isinstance(ending, HandWon) and ending.undersides for ending in endings)
 
 
+def noten_payments(rules: RuleSet, probe: Probe, ready: Sequence[Seat]) -> tuple[int, ...]:
+    """What each seat is paid at the exhaustive draw if these are tenpai."""
+    table = imagined(rules, probe)
+    for seat in ready:
+        table = table.with_player(seat, lambda player: replace(player, shows=True))
+    settlement = rules.exhaust(rules, table).settlement
+    return tuple(balance(settlement, seat) for seat in table.seats)
+
+
 def imagined(rules: RuleSet, probe: Probe) -> Round:
     """A table in the middle of a hand at which the hand wins."""
     winning = tile(probe.wins_on)

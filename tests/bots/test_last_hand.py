@@ -9,13 +9,14 @@ import pytest
 from game.bots import make
 from game.bots.game_knowledge import game_knowledge
 from game.bots.placement_value import PlacementValue, placement_value
-from game.engine.actions import Pass, Win
+from game.engine.actions import DeclareHand, Discard, Pass, Win
 from game.engine.events import TileDiscarded, TileDrawn
 from game.engine.hand_flow import decisions
 from game.engine.match import MatchStarted, opened
 from game.engine.tiles import tile
 from game.rulesets import PRESETS, RULESETS
 from game.rulesets.families import rules_by
+from game.rulesets.riichi.choices import DealerStop
 from tests.notation import table
 
 LAST_HAND = {"wind": 1, "dealer": 3}
@@ -23,6 +24,8 @@ SEAT, RICH, THIRD = 0, 1, 3
 """Who may win, the first player, who throws, and the third one, who is the dealer."""
 CLOSE = (18_000, 38_800, 24_000, 19_200)
 """A thousand points from the first player leave the seat last; most other ways do not."""
+BEHIND = (18_000, 38_800, 23_000, 20_200)
+"""The last tile of the wall brings two thousand points, and leaves the seat last."""
 HAND = "S 567m234p45s88p [234m<left] river 1z9m2z1s"
 """A hand of a thousand points that waits for 3s and 6s."""
 START = MatchStarted((25_000,) * 4, (0, 1, 2, 3), 4, (0, 1, 2, 3))
@@ -68,8 +71,16 @@ def test_a_win_that_changes_the_place_is_taken():
     assert wins(club(), (18_000, 39_100, 24_000, 18_900))
 
 
+def test_it_is_let_go_at_the_end_of_the_wall_where_the_payments_of_the_noten_bring_more():
+    assert not wins(club(), BEHIND, left=1)
+
+
 def test_it_is_taken_where_nothing_better_can_come_any_more():
-    assert wins(club(), CLOSE, left=1)
+    assert wins(club(noten_payment=0), BEHIND, left=1)
+
+
+def test_it_is_let_go_where_the_draw_brings_another_hand():
+    assert not wins(club(noten_payment=0, last_hand_noten_repeats=True), BEHIND, left=1)
 
 
 def test_it_is_taken_before_the_last_hand():
@@ -173,15 +184,85 @@ def test_who_leads_in_the_last_hand_with_a_yaku_stays_quiet(sheet, scores):
 
 
 def test_who_lets_an_own_draw_go_counts_with_no_ron_on_what_is_thrown():
-    """Whatever a complete hand throws, it then waits for."""
+    """Whatever a complete hand throws, it then waits for; and the draw brings it nothing."""
     text = "S 567m234p456m45s88p +3s river 1z9m2z1s"
     position = replace(table(text, left=8, **LAST_HAND), turn=SEAT)
     for seat, points in enumerate((18_000, 38_800, 24_000, 19_200)):
         position = position.with_player(
             seat, lambda one, points=points: replace(one, points=points)
         )
-    rules = RULESETS["tenhou"]
+    rules = club(noten_payment=0)
     view = replace(opened(START), rounds=8, table=position)
     (decision,) = decisions(rules, position)
     best, *_ = make("expert", None, rules).judge(view, decision).candidates
     assert isinstance(best.action, Win)
+
+
+# ---- the exhaustive draw -------------------------------------------------------------------------
+WAITING = "E 234m567m22p345s56s river 1z9m2z1s"
+"""The dealer of the last hand, tenpai."""
+
+
+def shows(rules, scores, level="expert"):
+    """Whether the dealer shows a tenpai hand at the exhaustive draw of the last hand."""
+    position = table(WAITING, left=0, **LAST_HAND)
+    for seat, points in enumerate(scores):
+        position = position.with_player(
+            seat, lambda one, points=points: replace(one, points=points)
+        )
+    position = replace(position, turn=SEAT)
+    view = replace(opened(START), rounds=8, table=position)
+    (decision,) = decisions(rules, position)
+    assert {type(one) for one in decision.options} == {DeclareHand}
+    assert len(decision.options) == 2
+    return make(level, None, rules).choose(view, decision, Random(1)).shows
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_dealer_who_leads_keeps_the_hand_face_down_where_that_ends_the_match(level):
+    leads, behind = (17_000, 33_000, 12_000, 38_000), (38_000, 33_000, 17_000, 12_000)
+    steep = {"uma": (50_000, 10_000, -10_000, -50_000)}
+    assert not shows(club(dealer_stop=DealerStop.NONE, **steep), leads, level)
+    assert shows(club(dealer_stop=DealerStop.NONE, **steep), behind, level)
+    assert shows(club(dealer_stop=DealerStop.AUTOMATIC, **steep), leads, level)
+    assert shows(club(dealer_stop=DealerStop.NONE, uma=(0, 0, 0, 0)), leads, level)
+
+
+def test_the_draw_is_worth_the_place_that_the_payments_lead_to():
+    last = placed("tenhou", (18_000, 41_000, 22_000, 19_000), 0)
+    alone, nobody = (3_000, -1_000, -1_000, -1_000), (0, 0, 0, 0)
+    assert last.place_exhausted(alone, (0,)) == pytest.approx(2.0), "the first seat comes first"
+    assert last.place_exhausted(nobody, ()) == pytest.approx(4.0)
+    assert last.exhausted(alone, (0,)) - last.exhausted(nobody, ()) > 3_000
+    both = (1_500, -1_500, -1_500, 1_500)
+    assert last.place_exhausted(both, (0, 3)) < 4.0, "the dealer deals again"
+
+
+def test_who_is_tenpai_at_the_last_tile_is_told_a_better_place():
+    text = "S 567m234p456m45s88p +1z river 1z9m2z1s"
+    position = replace(table(text, left=2, **LAST_HAND), turn=SEAT)
+    scores = (18_000, 41_000, 21_900, 19_100)
+    for seat, points in enumerate(scores):
+        position = position.with_player(
+            seat, lambda one, points=points: replace(one, points=points)
+        )
+    rules = RULESETS["tenhou"]
+    view = replace(opened(START), rounds=8, table=position)
+    (decision,) = decisions(rules, position)
+    told = make("expert", None, rules).judge(view, decision).candidates
+    places = {one.action.tile: one.place for one in told if isinstance(one.action, Discard)}
+    assert places[tile("1z")] < places[tile("8p")] - 0.4
+
+
+def test_a_stick_costs_a_thousand_points_and_more_where_it_may_cost_the_place():
+    safe = placed("tenhou", (20_000, 50_000, 10_000, 20_000), 1)
+    assert safe.stick == pytest.approx(1_000, rel=0.01)
+    close = placed("tenhou", (14_000, 36_500, 14_000, 35_500), 1)
+    assert close.stick > 1_100
+
+
+def test_dealing_in_costs_no_place_where_none_is_left_to_lose():
+    last = placed("tenhou", (5_000, 50_000, 25_000, 20_000), 0)
+    assert last.place_lost(8_000) - last.place_beside < 0.05
+    second = placed("tenhou", (25_000, 50_000, 5_000, 20_000), 0)
+    assert second.place_lost(8_000) - second.place_beside > 0.4

@@ -146,11 +146,16 @@ def play(rules: RuleSet, bots: Sequence[Bot], seed: str) -> tuple[Match, list[Ta
 
 def hands(seats: Seats) -> Iterator[tuple[Match, Match]]:
     """Plays a match hand by hand: the match before and after each."""
-    rules, seed = seats.rules, seats.seed
-    started = begin(rules, Random(seed))
+    started = begin(seats.rules, Random(seats.seed))
     seats.events.append(started)
-    match = fold((started,))
-    onward: NextHand | Over = first_hand()
+    return hands_from(seats, fold((started,)), first_hand())
+
+
+def hands_from(
+    seats: Seats, match: Match, onward: NextHand | Over
+) -> Iterator[tuple[Match, Match]]:
+    """Plays a match on from a hand."""
+    rules, seed = seats.rules, seats.seed
     while isinstance(onward, NextHand):
         before = match
         dice = Random(f"{seed}:{onward.wind}:{onward.dealer}:{onward.counters}")
