@@ -115,9 +115,9 @@ def report(rows):
         yield f"| {name} | {dealt} | {often:.1f} % | {mean:+.1f} ± {within:.1f} |\n"
 
 
-def main(arguments=None):
-    """Plays for some minutes, or tells what was found before."""
-    asked = argparse.ArgumentParser(description=__doc__)
+def command(description, play, tell, arguments=None):
+    """Plays for some minutes, or tells what was found before; the exit status."""
+    asked = argparse.ArgumentParser(description=description)
     asked.add_argument("bots", nargs="*")
     asked.add_argument("--ruleset", default="tenhou")
     asked.add_argument("--minutes", type=float, default=10.0)
@@ -127,14 +127,14 @@ def main(arguments=None):
     given = asked.parse_args(arguments)
     if not given.report:
         with given.out.open("w") as kept:
-            for row in departures(given.ruleset, given.bots, given.seed, given.minutes):
+            for row in play(given.ruleset, given.bots, given.seed, given.minutes):
                 kept.write(f"{json.dumps(row)}\n")
                 kept.flush()
     files = given.report or [given.out]
     rows = (json.loads(line) for file in files for line in file.read_text().splitlines())
-    sys.stdout.writelines(report(rows))
+    sys.stdout.writelines(tell(rows))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command(__doc__, departures, report))

@@ -13,14 +13,11 @@ brings, a match does.
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 from game.engine.course import NextHand
@@ -28,7 +25,7 @@ from game.engine.hand_flow import HandProgress, decisions
 from game.engine.match import Match, begin, finish, fold, what_next
 from game.engine.ruleset import RuleSet
 from game.rulesets import RULESETS
-from tests.bots.studies.departures import Asked
+from tests.bots.studies.departures import Asked, command
 from tests.bots.tournament import Seats, bot, hands_from, to_the_end
 
 SPREAD = 11_000.0
@@ -117,26 +114,5 @@ def _mean(gains, dealt):
     return mean, 1.96 * spread / dealt**0.5
 
 
-def main(arguments=None):
-    """Plays for some minutes, or tells what was found before."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("bots", nargs="*")
-    asked.add_argument("--ruleset", default="tenhou")
-    asked.add_argument("--minutes", type=float, default=10.0)
-    asked.add_argument("--seed", default="l")
-    asked.add_argument("--out", type=Path)
-    asked.add_argument("--report", type=Path, nargs="+")
-    given = asked.parse_args(arguments)
-    if not given.report:
-        with given.out.open("w") as kept:
-            for row in last_hands(given.ruleset, given.bots, given.seed, given.minutes):
-                kept.write(f"{json.dumps(row)}\n")
-                kept.flush()
-    files = given.report or [given.out]
-    rows = (json.loads(line) for file in files for line in file.read_text().splitlines())
-    sys.stdout.writelines(report(rows))
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command(__doc__, last_hands, report))
