@@ -32,7 +32,6 @@ from game.engine.actions import (
 )
 from game.engine.course import NextHand, closing_with
 from game.engine.events import HandWon
-from game.engine.fast_replace import replace
 from game.engine.match import ChooseStop, Match
 from game.engine.settlement import balance
 
@@ -159,7 +158,7 @@ def won_values(
         ending = (OptionValue(win, worth, points=points, place=place) for win in wins)
         kept = _no_better(others, worth) if place == 1 else others
         return [*(one._replace(why=Decisive.PLACE) for one in ending), *kept]
-    worth = replace(context.placement, last=None).gain(points)
+    worth = context.placement.played_on(changes)
     kept = _no_better(others, worth)
     return [*(OptionValue(win, worth, points=points, why=Decisive.VALUE) for win in wins), *kept]
 

@@ -197,6 +197,11 @@ class PlacementValue:
         useful = changes[self.seat] + self.reward(beaten)
         return (useful - _usual_ending(self).useful) / _even(self)
 
+    def played_on(self, changes: Sequence[int]) -> float:
+        """What it is worth that the match goes on with these changes of the scores."""
+        after = [held + change for held, change in zip(self.points, changes, strict=True)]
+        return self._worth_of([_ending(self, after, self.spread.after(self.hands))])
+
     def reward(self, beaten: int) -> float:
         """What the place is worth of who beats so many others."""
         return self.prizes[-1 - beaten] if self.prizes else self.place * beaten
