@@ -8,7 +8,7 @@ end with this wall if everybody hurried, who knows who sits there, and who is ne
 only.
 
 Two processes learn together if both are given `--together 2` and their number, from 0, as `--part`.
-Each takes one core; a core plays and learns some two hundred and fifty hands a second.
+Each takes one core; a core plays and learns some five or six hundred hands a second.
 """
 
 import argparse
