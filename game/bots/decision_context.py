@@ -11,7 +11,7 @@ from operator import sub
 from game.bots.expected_value import ExpectedValue
 from game.bots.fast_shanten import ALL, ONE, PackedHand, count, kinds_in, packed
 from game.bots.game_knowledge import GameKnowledge
-from game.bots.hand_pace import HandPace, hand_pace, places_at_the_draw
+from game.bots.hand_pace import DrawnHand, HandPace, hand_pace, on_average
 from game.bots.hand_value import HandValue
 from game.bots.opponents import OpponentThreat, opponent_threats
 from game.bots.placement_value import PLACE, PlacementValue, placement_value
@@ -91,9 +91,15 @@ class DecisionContext:
         return hand_pace(self.known, self.placement, self.threats, self.style.caution)
 
     @cached_property
-    def places_at_the_draw(self) -> tuple[float, float]:
-        """The place after the exhaustive draw of the last hand, tenpai and noten."""
-        return places_at_the_draw(self.known, self.standing, self.threats)
+    def places_at_the_draw(self) -> DrawnHand:
+        """The place after the exhaustive draw of the last hand."""
+        return on_average(self.known, self.threats, self.standing.place_exhausted)
+
+    @cached_property
+    def points_at_the_draw(self) -> DrawnHand:
+        """The points that it brings."""
+        seat = self.known.seat
+        return on_average(self.known, self.threats, lambda changes, _ready: changes[seat])
 
     @cached_property
     def expected(self) -> ExpectedValue:

@@ -219,7 +219,7 @@ class ExpectedValue:
         won = {kind: WinValue(*(one + stick for one in win)) for kind, win in wins.items()}
         gain, chance = self._winning(won, self._warned)
         lost, push_cost = self.pace.lost, self.pace.push_cost
-        value = self.pace.end_ready
+        value = self.pace.end_declared + stick
         price = stick + _BOUND * self.is_lost(sum(1 << kind for kind in wins))
         found = [value - price]
         for left in range(1, self.pace.draws + 1):

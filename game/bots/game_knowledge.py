@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.bots.ruleset_probes import Probe, income, judged, noten_payments, shows_undersides
+from game.bots.ruleset_probes import Probe, Seated, income, judged, noten_payments, shows_undersides
 from game.engine.ruleset import RuleSet
 from game.engine.scoring.hand_score import HanScore
 from game.engine.seats import Seat
@@ -19,6 +19,7 @@ from game.engine.shapes.hand_shapes import (
     Shape,
     counts,
 )
+from game.engine.table import Round
 from game.engine.tiles import STANDARD, Tile, tile, tiles
 
 MOST_HAN: Final = 13
@@ -134,9 +135,9 @@ class GameKnowledge:
         """How many han of yaku a win needs with so many counters."""
         return _least_yaku(self.rules, counters)
 
-    def noten(self, ready: tuple[Seat, ...]) -> tuple[int, ...]:
-        """What each seat is paid at the exhaustive draw if these are tenpai, in turn order."""
-        return _noten(self.rules, ready)
+    def noten(self, table: Round, ready: tuple[Seat, ...]) -> tuple[int, ...]:
+        """What each player at the table is paid at the exhaustive draw if these are tenpai."""
+        return _noten(self.rules, Seated(table.dealer, table.chairs, table.wall.opened), ready)
 
     def value_sets(self, wind: int, own_wind: int) -> dict[int, int]:
         """The kinds of which a triplet is a yaku, with its han, for a round and a seat wind."""
@@ -240,8 +241,8 @@ def _dragons(rules: RuleSet) -> Probe:
 
 
 @lru_cache(maxsize=1 << 8)
-def _noten(rules: RuleSet, ready: tuple[Seat, ...]) -> tuple[int, ...]:
-    return noten_payments(rules, _dragons(rules), ready)
+def _noten(rules: RuleSet, seated: Seated, ready: tuple[Seat, ...]) -> tuple[int, ...]:
+    return noten_payments(rules, _dragons(rules), seated, ready)
 
 
 @lru_cache(maxsize=64)

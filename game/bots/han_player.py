@@ -99,7 +99,7 @@ class HanPlayer:
             return list(self._turn(context, options))
         if any(isinstance(option, Pass) for option in options):
             return list(call_values(context, options))
-        return [OptionValue(option, _plainly(context, option)) for option in options]
+        return [_plainly(context, option) for option in options]
 
     def _turn(self, context: DecisionContext, options: Sequence[Action]) -> Iterator[OptionValue]:
         discards = [option for option in options if isinstance(option, Discard)]
@@ -126,11 +126,21 @@ def best_of(found: Sequence[OptionValue]) -> OptionValue:
     return max(found, key=lambda one: one.worth)
 
 
-def _plainly(context: DecisionContext, option: Action) -> float:
+def _plainly(context: DecisionContext, option: Action) -> OptionValue:
     """The worth of showing a tenpai hand, and of ending a match in which one leads."""
     if isinstance(option, DeclareHand):
-        return context.pace.end_ready if option.shows else context.pace.end_other
-    return _RATHER * (isinstance(option, ChooseStop) and option.stops)
+        return _shown(context, option)
+    return OptionValue(option, _RATHER * (isinstance(option, ChooseStop) and option.stops))
+
+
+def _shown(context: DecisionContext, option: DeclareHand) -> OptionValue:
+    """The worth of showing a tenpai hand at the exhaustive draw, or of keeping it face down."""
+    worth = context.pace.end_ready if option.shows else context.pace.end_other
+    if context.placement.last is None:
+        return OptionValue(option, worth)
+    tenpai, noten, _ = context.places_at_the_draw
+    place = tenpai if option.shows else noten
+    return OptionValue(option, worth, place=place, why=Decisive.PLACE)
 
 
 def _aborts(context: DecisionContext) -> bool:

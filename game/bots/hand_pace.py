@@ -9,7 +9,7 @@ from operator import mul
 from typing import Final, NamedTuple, TypeAlias
 
 from game.bots.opponents import OpponentThreat
-from game.bots.placement_value import PlacementValue
+from game.bots.placement_value import STICK, PlacementValue
 from game.bots.seat_knowledge import SeatKnowledge
 from game.engine.seats import Seat
 
@@ -20,8 +20,17 @@ _READY_PAY: Final = 1300.0
 """The points that tenpai at the end is worth, and that noten costs."""
 
 
-_JudgedDraw: TypeAlias = Callable[[Sequence[int], tuple[Seat, ...]], float]
+JudgedDraw: TypeAlias = Callable[[Sequence[int], tuple[Seat, ...]], float]
 """What is thought of an exhaustive draw: what each seat is paid then, and who is tenpai."""
+
+
+class DrawnHand(NamedTuple):
+    """What is thought of the exhaustive draw."""
+
+    tenpai: float
+    noten: float
+    declared: float
+    """Tenpai, having declared riichi before it."""
 
 
 class HandPace(NamedTuple):
@@ -37,6 +46,8 @@ class HandPace(NamedTuple):
     end_ready: float
     end_other: float
     """The value of the exhaustive draw to a tenpai hand, and to a noten one."""
+    end_declared: float
+    """The same to a hand that declares riichi before it, the stick paid."""
     stick: float
     """What the stick of a riichi costs who does not win."""
 
@@ -64,7 +75,8 @@ def hand_pace(
     stakes = [_stakes(known, placement, threat, caution) for threat in others]
     wins, shares, deals, leaks = zip(*stakes, strict=True)
     draws = known.draws
-    end_ready, end_other = _at_the_draw(known, placement, others)
+    at_last = at_the_draw(known, placement, others)
+    end_other = at_last.noten
     lost, push_cost, fold = [0.0], [0.0], [end_other]
     ahead = list(zip(*[_growth(threat, draws) for threat in others], strict=True))
     for ready in reversed(ahead):
@@ -74,7 +86,7 @@ def hand_pace(
         push_cost.append(shared + sum(map(mul, ready, deals)))
         fold.append((1.0 - ends) * fold[-1] - shared - sum(map(mul, ready, leaks)))
     turns = draws, tuple(lost), tuple(push_cost), tuple(fold)
-    return HandPace(*turns, end_ready, end_other, placement.stick)
+    return HandPace(*turns, *at_last, placement.stick)
 
 
 def _stakes(
@@ -89,35 +101,31 @@ def _stakes(
     return _Stakes(pace.wins, shared, deals, cost * pace.leaks)
 
 
-def _at_the_draw(
+def at_the_draw(
     known: SeatKnowledge, placement: PlacementValue, others: Sequence[OpponentThreat]
-) -> tuple[float, float]:
-    """The expected value of being tenpai at the exhaustive draw, and of being noten."""
+) -> DrawnHand:
+    """The expected value of the exhaustive draw."""
     if placement.last is None:
         odds = (_ready_at_last(known, threat) for threat in others)
-        return _READY_PAY, -_READY_PAY * (1.0 - prod(1.0 - ready for ready in odds))
-    return _either_way(known, others, placement.exhausted)
+        noten = -_READY_PAY * (1.0 - prod(1.0 - ready for ready in odds))
+        return DrawnHand(_READY_PAY, noten, _READY_PAY - STICK)
+    return on_average(known, others, placement.exhausted)
 
 
-def places_at_the_draw(
-    known: SeatKnowledge, placement: PlacementValue, others: Sequence[OpponentThreat]
-) -> tuple[float, float]:
-    """The place after the exhaustive draw of the last hand, on average, tenpai and noten."""
-    return _either_way(known, others, placement.place_exhausted)
-
-
-def _either_way(
-    known: SeatKnowledge, others: Sequence[OpponentThreat], judged: _JudgedDraw
-) -> tuple[float, float]:
-    """What is thought of the exhaustive draw on average, tenpai and noten."""
+def on_average(
+    known: SeatKnowledge, others: Sequence[OpponentThreat], judged: JudgedDraw
+) -> DrawnHand:
+    """What is thought of the exhaustive draw, given who of the others may be tenpai."""
     odds = {threat.seat: _ready_at_last(known, threat) for threat in others}
-    tenpai = noten = 0.0
+    own = known.seat
+    found = [0.0, 0.0, 0.0]
     for those, chance in _who_is_ready(odds):
-        for own in ((known.seat,), ()):
-            ready = tuple(sorted((*those, *own)))
-            found = chance * judged(known.game.noten(ready), ready)
-            tenpai, noten = (tenpai + found, noten) if own else (tenpai, noten + found)
-    return tenpai, noten
+        for nth, (mine, stick) in enumerate((((own,), 0), ((), 0), ((own,), STICK))):
+            ready = tuple(sorted((*those, *mine)))
+            paid = known.game.noten(known.table, ready)
+            changes = [change - stick * (seat == own) for seat, change in enumerate(paid)]
+            found[nth] += chance * judged(changes, ready)
+    return DrawnHand(*found)
 
 
 def _who_is_ready(odds: Mapping[Seat, float]) -> Iterator[tuple[tuple[Seat, ...], float]]:

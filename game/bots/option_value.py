@@ -38,7 +38,7 @@ class OptionValue(NamedTuple):
     """Whether a rule of thumb speaks against it, and its worth says no more than that."""
     why: Decisive | None = None
     """The reason that speaks for it before any other."""
-    place: int | None = None
-    """The place at the end of the match, if it ends with it; 1 for the first."""
+    place: float | None = None
+    """The place at the end of the match, if it may end with it; 1 for the first."""
     experience: float = 0.0
     """How much of the worth was learned from hands, and is no points that are expected."""

@@ -42,11 +42,13 @@ _TIE: Final = 0.1
 """How far a seat is ahead of the next one if both have as many points."""
 _USUAL_WIN: Final = 5500.0
 """What others win on average."""
-_DRAWN: Final = 0.4
-"""The share of tsumo among their wins."""
-_STICK: Final = 1000.0
+_BY_TSUMO: Final = 0.4
+"""The share of tsumo among wins."""
+STICK: Final = 1000
+_DEALER: Final = 2
+"""How many shares of the tsumo of another player the dealer pays."""
 ALL_PAY: Final[Seat] = -1
-"""Who pays a win by tsumo: all the others, alike."""
+"""Who pays a win by tsumo: all the others."""
 
 
 class ScoreSpread(NamedTuple):
@@ -91,6 +93,8 @@ class LastHand(NamedTuple):
     dealer: Seat
     counters: int
     streak: int
+    deposits: int
+    """What lies on the table for the winner."""
 
     def ends(self, points: tuple[int, ...], winners: Seats, ready: Seats) -> bool:
         """Whether the match ends if the hand leads to these scores; a draw has no winners.
@@ -125,6 +129,8 @@ class PlacementValue:
     last: LastHand | None = None
     """How the match goes on after the hand, if it may be the last one."""
     spread: ScoreSpread = IN_HAN
+    waiting: Seats = ()
+    """Who does not play in this hand."""
 
     @property
     def is_last_hand(self) -> bool:
@@ -137,27 +143,43 @@ class PlacementValue:
         return in_order(self.points).index(self.seat)
 
     @property
-    def others(self) -> list[Seat]:
-        """The other seats."""
+    def rivals(self) -> list[Seat]:
+        """All others, with whom the places are shared out."""
         return [seat for seat in range(len(self.points)) if seat != self.seat]
+
+    @property
+    def others(self) -> list[Seat]:
+        """Those of them who play in this hand."""
+        return [seat for seat in self.rivals if seat not in self.waiting]
 
     # ---- what an end of the hand is worth, in points at the start of a match -----------------
     def gain(self, points: float, *, by_ron: bool = False) -> float:
-        """What a win of so many points is worth.
+        """What a win of so many points is worth, with what lies on the table.
 
         If the match ends with it, only the place it leads to counts, and it may be worth nothing.
         """
         if self.last is None:
             return _worth(self, points, ALL_PAY)
-        payers = self.others if by_ron else [ALL_PAY]
-        endings = [_won(self, self.seat, payer, points) for payer in payers]
-        return max(self._worth_of(endings), 0.0)
+        ending = self._won_by_ron(points) if by_ron else self._won_by_tsumo(points)
+        return max(self._worth_of(ending), 0.0)
+
+    def _won_by_ron(self, points: float) -> HandEnding:
+        paid = self._paid_of(points)
+        return _mean_of([_won(self, self.seat, payer, paid) for payer in self.others])
+
+    def _won_by_tsumo(self, points: float) -> HandEnding:
+        return _won(self, self.seat, ALL_PAY, self._paid_of(points))
+
+    def _paid_of(self, points: float) -> float:
+        """The part of a win that the others pay in the last hand."""
+        assert self.last is not None
+        return max(points - self.last.deposits, 0.0)
 
     def loss(self, points: float, to: Seat) -> float:
         """What dealing in to another player costs, as a positive number."""
         if self.last is None:
             return -_worth(self, -points, to)
-        return max(-self._worth_of([_won(self, to, self.seat, points)]), 0.0)
+        return max(-self._worth_of(_won(self, to, self.seat, points)), 0.0)
 
     def beside(self, points: float, winner: Seat, drawn: float) -> float:
         """What it costs that another wins so much, by tsumo in this share of the cases.
@@ -166,25 +188,24 @@ class PlacementValue:
         """
         if self.last is None:
             return drawn * self.loss(points / len(self.others), winner)
-        ended = _others_win(self, winner, points, drawn)
-        return -self._worth_of([ended])
+        return -self._worth_of(_others_win(self, winner, points, drawn))
 
     def exhausted(self, changes: Sequence[int], ready: Seats) -> float:
         """What the exhaustive draw is worth with these payments, if the match may end with it."""
-        return self._worth_of([_drawn(self, tuple(changes), ready)])
+        return self._worth_of(_exhausted(self, tuple(changes), ready))
 
     @property
     def stick(self) -> float:
         """What the stick of a riichi costs who does not win."""
         if self.last is None:
-            return _STICK
-        points = [held - _STICK * (seat == self.seat) for seat, held in enumerate(self.points)]
-        poorer = _usual_ending(replace(self, points=tuple(map(round, points)))).useful - _STICK
+            return STICK
+        points = tuple(held - STICK * (seat == self.seat) for seat, held in enumerate(self.points))
+        last = self.last._replace(deposits=self.last.deposits + STICK)
+        poorer = _usual_ending(replace(self, points=points, last=last)).useful - STICK
         return (_usual_ending(self).useful - poorer) / _even(self)
 
-    def _worth_of(self, endings: Sequence[HandEnding]) -> float:
-        mean = sum(one.useful for one in endings) / len(endings)
-        return (mean - _usual_ending(self).useful) / _even(self)
+    def _worth_of(self, ending: HandEnding) -> float:
+        return (ending.useful - _usual_ending(self).useful) / _even(self)
 
     def final_place(self, changes: Sequence[int]) -> int:
         """The place if the match ends with these changes of the scores, from 1."""
@@ -200,7 +221,7 @@ class PlacementValue:
     def played_on(self, changes: Sequence[int]) -> float:
         """What it is worth that the match goes on with these changes of the scores."""
         after = [held + change for held, change in zip(self.points, changes, strict=True)]
-        return self._worth_of([_ending(self, after, self.spread.after(self.hands))])
+        return self._worth_of(_ending(self, after, self.spread.after(self.hands)))
 
     def reward(self, beaten: int) -> float:
         """What the place is worth of who beats so many others."""
@@ -226,7 +247,8 @@ class PlacementValue:
         """The same after a win, with which the match may end."""
         if self.last is None:
             return self.place_after(points)
-        return _won(self, self.seat, ALL_PAY, points).place
+        ways = self._won_by_tsumo(points), self._won_by_ron(points)
+        return _either(*ways, _BY_TSUMO).place
 
     def place_lost(self, points: float) -> float:
         """The same after dealing in to somebody."""
@@ -237,12 +259,12 @@ class PlacementValue:
 
     @property
     def place_beside(self) -> float:
-        """The same after a hand of which the player had neither gain nor loss."""
+        """The same after a hand in which the player neither won nor dealt in."""
         return _usual_ending(self).place
 
     def place_exhausted(self, changes: Sequence[int], ready: Seats) -> float:
         """The same after an exhaustive draw with these payments, if the match may end with it."""
-        return _drawn(self, tuple(changes), ready).place
+        return _exhausted(self, tuple(changes), ready).place
 
 
 def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementValue:
@@ -250,10 +272,13 @@ def placement_value(game: GameKnowledge, match: Match, seat: Seat) -> PlacementV
     table, course = match.table, game.rules.course
     assert table is not None
     to_play = course.to_play(table)
+    waiting = tuple(one for one in range(len(match.scores)) if one not in table.seats)
+    found = PlacementValue(match.scores, seat, to_play, waiting=waiting)
     if to_play > 1:
-        return PlacementValue(match.scores, seat, to_play)
-    last = LastHand(course, table.wind, table.dealer, table.counters, table.streak)
-    return PlacementValue(match.scores, seat, to_play, prizes=_prizes(game), last=last)
+        return found
+    course_so_far = table.wind, table.dealer, table.counters, table.streak
+    last = LastHand(course, *course_so_far, table.deposits)
+    return replace(found, prizes=_prizes(game), last=last)
 
 
 def placement_in_points(rules: RuleSet, match: Match, seat: Seat) -> PlacementValue:
@@ -272,7 +297,7 @@ def _prizes(game: GameKnowledge) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _worth(placement: PlacementValue, points: float, to: Seat) -> float:
-    """What a change of the scores is worth, before the last hand."""
+    """What a change of the scores is worth while they may still go anywhere."""
     change = _at_large(placement, points, to).useful - _at_large(placement, 0.0, ALL_PAY).useful
     return change / _even(placement)
 
@@ -287,14 +312,14 @@ def _even(placement: PlacementValue) -> float:
 
 @lru_cache(maxsize=1 << 6)
 def _usual_ending(placement: PlacementValue) -> HandEnding:
-    """What the hand is worth if it changes nothing for the player; all else is measured by it.
+    """What the hand is worth if the player neither wins nor deals in; all else is measured by it.
 
-    In the last hand somebody else wins then.
+    In the last hand somebody else wins then, sometimes by tsumo.
     """
     if placement.last is None:
         return _at_large(placement, 0.0, ALL_PAY)
     others = placement.others
-    return _mean_of([_others_win(placement, one, _USUAL_WIN, _DRAWN) for one in others])
+    return _mean_of([_others_win(placement, one, _USUAL_WIN, _BY_TSUMO) for one in others])
 
 
 def _others_win(placement: PlacementValue, winner: Seat, points: float, drawn: float) -> HandEnding:
@@ -304,9 +329,13 @@ def _others_win(placement: PlacementValue, winner: Seat, points: float, drawn: f
     if not payers:
         return by_tsumo
     by_ron = _mean_of([_won(placement, winner, payer, points) for payer in payers])
-    return HandEnding(
-        *(drawn * one + (1.0 - drawn) * other for one, other in zip(by_tsumo, by_ron, strict=True))
-    )
+    return _either(by_tsumo, by_ron, drawn)
+
+
+def _either(one: HandEnding, other: HandEnding, share: float) -> HandEnding:
+    """One ending in this share of the cases, else the other."""
+    pairs = zip(one, other, strict=True)
+    return HandEnding(*(share * this + (1.0 - share) * that for this, that in pairs))
 
 
 def _mean_of(endings: Sequence[HandEnding]) -> HandEnding:
@@ -315,14 +344,16 @@ def _mean_of(endings: Sequence[HandEnding]) -> HandEnding:
 
 @lru_cache(maxsize=1 << 12)
 def _won(placement: PlacementValue, winner: Seat, payer: Seat, points: float) -> HandEnding:
-    """The end of the last hand with a win."""
-    after = _paid(placement, points, winner, payer)
+    """The end of the last hand with a win; the winner has what lies on the table, too."""
+    assert placement.last is not None
+    after = _paid(placement, points, winner, payer, placement.last.dealer)
+    after[winner] += placement.last.deposits
     unsure = _UNSURE if winner == placement.seat else max(_UNKNOWN * points, _UNSURE)
     return _ended(placement, after, unsure, (winner,), ())
 
 
 @lru_cache(maxsize=1 << 8)
-def _drawn(placement: PlacementValue, changes: tuple[int, ...], ready: Seats) -> HandEnding:
+def _exhausted(placement: PlacementValue, changes: tuple[int, ...], ready: Seats) -> HandEnding:
     """The exhaustive draw of the last hand."""
     pairs = enumerate(zip(placement.points, changes, strict=True))
     after = [held + change - _TIE * seat for seat, (held, change) in pairs]
@@ -348,20 +379,25 @@ def _at_large(placement: PlacementValue, change: float, other: Seat) -> HandEndi
 def _ending(placement: PlacementValue, after: Sequence[float], spread: float) -> HandEnding:
     """What scores are worth that may still move apart so far."""
     seat = placement.seat
-    odds = [_likely((after[seat] - after[other]) / spread) for other in placement.others]
+    odds = [_likely((after[seat] - after[rival]) / spread) for rival in placement.rivals]
     useful = after[seat] - placement.points[seat] + placement.expected_reward(odds)
     return HandEnding(useful, 1.0 + len(odds) - sum(odds))
 
 
-def _paid(placement: PlacementValue, points: float, winner: Seat, payer: Seat) -> list[float]:
-    """The scores after a payment by one of the others, or by all alike."""
-    share = points / (len(placement.points) - 1)
-    return [
-        held + points
-        if seat == winner
-        else held - (share if payer == ALL_PAY else points * (seat == payer))
-        for seat, held in enumerate(placement.points)
-    ]
+def _paid(
+    placement: PlacementValue, points: float, winner: Seat, payer: Seat, dealer: Seat | None = None
+) -> list[float]:
+    """The scores after a payment by one of the others, or by all, of whom a dealer pays more."""
+    after = [float(held) for held in placement.points]
+    after[winner] += points
+    if payer != ALL_PAY:
+        after[payer] -= points
+        return after
+    payers = [seat for seat in (placement.seat, *placement.others) if seat != winner]
+    shares = {seat: _DEALER if seat == dealer else 1 for seat in payers}
+    for seat, share in shares.items():
+        after[seat] -= points * share / sum(shares.values())
+    return after
 
 
 def _likely(deviations: float) -> float:

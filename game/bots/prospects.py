@@ -7,9 +7,11 @@ from typing import Final
 
 from game.bots.decision_context import DecisionContext
 from game.bots.fast_shanten import Kinds, kinds_of
+from game.bots.hand_pace import DrawnHand
 from game.bots.hand_value import scored_wins
 from game.bots.judgement import Decisive, JudgedOption
 from game.bots.option_value import Future, OptionValue
+from game.bots.placement_value import STICK
 from game.bots.points_play.win_race import MOST, RaceOdds, race_odds
 from game.engine.actions import Action, CallChow, CallSet, Discard, Pass
 from game.engine.fast_replace import replace
@@ -89,12 +91,15 @@ def _candidate(context: DecisionContext, one: OptionValue) -> JudgedOption:
     deal_in = _deal_in(context, one)
     lost = context.deal_in_points[one.thrown] if one.thrown is not None and deal_in else 0.0
     cost = lost / deal_in if deal_in else 0.0
+    beside = 1.0 - win - deal_in
     place = standing.place_won(value) * win + standing.place_lost(cost) * deal_in
-    place += _place_beside(context, one.future, odds) * (1.0 - win - deal_in)
-    weighted = context.deal_in_costs[one.thrown] if one.thrown is not None else 0.0
-    points = (
-        one.worth - one.experience - win * (context.placement.gain(value) - value) + weighted - lost
-    )
+    place += _place_beside(context, one.future, odds) * beside
+    if standing.last is None:
+        weighted = context.deal_in_costs[one.thrown] if one.thrown is not None else 0.0
+        placed = win * (context.placement.gain(value) - value)
+        points = one.worth - one.experience - placed + weighted - lost
+    else:
+        points = win * value - lost + _points_beside(context, one.future, odds) * beside
     known = one.future.known
     shanten = min(
         plan.distance(one.future.hand, known.sets)
@@ -120,12 +125,29 @@ def _place_beside(context: DecisionContext, future: Future, odds: RaceOdds) -> f
     In the last hand it may be that nobody wins, and then who is tenpai is paid.
     """
     beside = context.standing.place_beside
-    if context.standing.last is None or odds.won >= 1.0:
+    if context.standing.last is None:
         return beside
-    tenpai, noten = context.places_at_the_draw
+    drawn = _as_it_stands(context.places_at_the_draw, future)
+    return beside + (drawn - beside) * _nobody_wins(odds)
+
+
+def _points_beside(context: DecisionContext, future: Future, odds: RaceOdds) -> float:
+    """The points of the last hand if the player neither wins nor deals in: noten, and a stick."""
+    drawn, stick = _as_it_stands(context.points_at_the_draw, future), STICK * future.declares
+    return drawn * _nobody_wins(odds) - stick * (1.0 - _nobody_wins(odds))
+
+
+def _as_it_stands(drawn: DrawnHand, future: Future) -> float:
+    """What is thought of the exhaustive draw if the hand stays as near to tenpai as it is."""
+    if future.declares:
+        return drawn.declared
     is_ready = future.plan.distance(future.hand, future.known.sets) == 1 and not future.folds
-    drawn = (1.0 - odds.won - odds.lost) / (1.0 - odds.won)
-    return beside + ((tenpai if is_ready else noten) - beside) * drawn
+    return drawn.tenpai if is_ready else drawn.noten
+
+
+def _nobody_wins(odds: RaceOdds) -> float:
+    """How likely the exhaustive draw is if the player does not win."""
+    return (1.0 - odds.won - odds.lost) / (1.0 - odds.won) if odds.won < 1.0 else 0.0
 
 
 def _winning(context: DecisionContext, one: OptionValue, future: Future) -> tuple[RaceOdds, float]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.engine.events import HandWon, Score
 from game.engine.reasons import RefusalReason
@@ -24,6 +24,15 @@ from game.engine.wall import Break, Wall
 WINNER: Final[Seat] = 1
 """Who wins at the imagined table; the dealer is another player."""
 LOSER: Final[Seat] = 0
+
+
+class Seated(NamedTuple):
+    """Who sits where, on which payments may depend."""
+
+    dealer: Seat
+    chairs: tuple[int, ...]
+    opened: Break
+    """Where the wall was broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +93,17 @@ def shows_undersides(rules: RuleSet, probe: Probe) -> bool:
     return any(isinstance(ending, HandWon) and ending.undersides for ending in endings)
 
 
-def noten_payments(rules: RuleSet, probe: Probe, ready: Sequence[Seat]) -> tuple[int, ...]:
-    """What each seat is paid at the exhaustive draw if these are tenpai."""
+def noten_payments(
+    rules: RuleSet, probe: Probe, seated: Seated, ready: Sequence[Seat]
+) -> tuple[int, ...]:
+    """What each player is paid at the exhaustive draw if these are tenpai."""
     table = imagined(rules, probe)
+    wall = replace(table.wall, opened=seated.opened)
+    table = replace(table, dealer=seated.dealer, chairs=seated.chairs, wall=wall)
     for seat in ready:
         table = table.with_player(seat, lambda player: replace(player, shows=True))
     settlement = rules.exhaust(rules, table).settlement
-    return tuple(balance(settlement, seat) for seat in table.seats)
+    return tuple(balance(settlement, seat) for seat in range(len(table.players)))
 
 
 def imagined(rules: RuleSet, probe: Probe) -> Round:

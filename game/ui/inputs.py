@@ -273,8 +273,9 @@ class Inputs:
             return
         shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
         position = _POSITIONS.get(event.scancode, "")
-        if event.mod & pygame.KMOD_NUM:
-            position = _KEYPAD.get(event.scancode, position)
+        digit = _KEYPAD.get(event.scancode, "")
+        if digit and (event.mod & pygame.KMOD_NUM or event.unicode == digit):
+            position = digit
         yield Key(name, shift, ctrl, event.unicode, repeated, position)
         if name in _ARROWS:
             yield Move(*_ARROWS[name])
