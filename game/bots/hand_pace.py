@@ -75,7 +75,7 @@ def hand_pace(
     stakes = [_stakes(known, placement, threat, caution) for threat in others]
     wins, shares, deals, leaks = zip(*stakes, strict=True)
     draws = known.draws
-    at_last = at_the_draw(known, placement, others)
+    at_last = _at_the_draw(known, placement, others)
     end_other = at_last.noten
     lost, push_cost, fold = [0.0], [0.0], [end_other]
     ahead = list(zip(*[_growth(threat, draws) for threat in others], strict=True))
@@ -101,7 +101,7 @@ def _stakes(
     return _Stakes(pace.wins, shared, deals, cost * pace.leaks)
 
 
-def at_the_draw(
+def _at_the_draw(
     known: SeatKnowledge, placement: PlacementValue, others: Sequence[OpponentThreat]
 ) -> DrawnHand:
     """The expected value of the exhaustive draw."""

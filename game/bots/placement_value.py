@@ -209,8 +209,11 @@ class PlacementValue:
 
     def final_place(self, changes: Sequence[int]) -> int:
         """The place if the match ends with these changes of the scores, from 1."""
-        after = tuple(map(sum, zip(self.points, changes, strict=True)))
-        return 1 + in_order(after).index(self.seat)
+        return 1 + in_order(self.after(changes)).index(self.seat)
+
+    def after(self, changes: Sequence[int]) -> list[int]:
+        """The scores with these changes."""
+        return [held + change for held, change in zip(self.points, changes, strict=True)]
 
     def settled(self, changes: Sequence[int]) -> float:
         """What the end of the match is worth if it ends with these changes of the scores."""
@@ -220,8 +223,8 @@ class PlacementValue:
 
     def played_on(self, changes: Sequence[int]) -> float:
         """What it is worth that the match goes on with these changes of the scores."""
-        after = [held + change for held, change in zip(self.points, changes, strict=True)]
-        return self._worth_of(_ending(self, after, self.spread.after(self.hands)))
+        spread = self.spread.after(self.hands)
+        return self._worth_of(_ending(self, self.after(changes), spread))
 
     def reward(self, beaten: int) -> float:
         """What the place is worth of who beats so many others."""
@@ -355,8 +358,7 @@ def _won(placement: PlacementValue, winner: Seat, payer: Seat, points: float) ->
 @lru_cache(maxsize=1 << 8)
 def _exhausted(placement: PlacementValue, changes: tuple[int, ...], ready: Seats) -> HandEnding:
     """The exhaustive draw of the last hand."""
-    pairs = enumerate(zip(placement.points, changes, strict=True))
-    after = [held + change - _TIE * seat for seat, (held, change) in pairs]
+    after = [score - _TIE * seat for seat, score in enumerate(placement.after(changes))]
     return _ended(placement, after, _EXACT, (), ready)
 
 

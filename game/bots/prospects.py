@@ -133,8 +133,8 @@ def _place_beside(context: DecisionContext, future: Future, odds: RaceOdds) -> f
 
 def _points_beside(context: DecisionContext, future: Future, odds: RaceOdds) -> float:
     """The points of the last hand if the player neither wins nor deals in: noten, and a stick."""
-    drawn, stick = _as_it_stands(context.points_at_the_draw, future), STICK * future.declares
-    return drawn * _nobody_wins(odds) - stick * (1.0 - _nobody_wins(odds))
+    stick, nobody = STICK * future.declares, _nobody_wins(odds)
+    return _as_it_stands(context.points_at_the_draw, future) * nobody - stick * (1.0 - nobody)
 
 
 def _as_it_stands(drawn: DrawnHand, future: Future) -> float:

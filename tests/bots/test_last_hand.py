@@ -39,11 +39,26 @@ def club(**changes):
     return rules_by(replace(PRESETS["club"], **changes), "club")
 
 
+def with_scores(position, scores):
+    """The table with these scores."""
+    for seat, points in enumerate(scores):
+        position = position.with_player(
+            seat, lambda one, points=points: replace(one, points=points)
+        )
+    return position
+
+
+def in_last_turns(text, scores, rules, left):
+    """What is seen in the last hand, at the turn of the first seat, and what is asked."""
+    position = replace(with_scores(table(text, left=left, **LAST_HAND), scores), turn=SEAT)
+    (decision,) = decisions(rules, position)
+    return replace(opened(START), rounds=8, table=position), decision
+
+
 def wins(rules, scores, level="expert", thrower=RICH, left=50, **hand):
     """Whether a bot at the seat wins on a tile that is thrown in the last hand."""
     before = table(HAND, left=left, turn=thrower, **{**LAST_HAND, **hand})
-    for seat, points in enumerate(scores):
-        before = before.with_player(seat, lambda one, points=points: replace(one, points=points))
+    before = with_scores(before, scores)
     drawn = TileDrawn(thrower, tile("3s")).change(before)
     asked = TileDiscarded(thrower, tile("3s"), drawn=True).change(drawn)
     view = replace(opened(START), rounds=8, table=asked)
@@ -130,8 +145,7 @@ def test_the_reward_on_average_weighs_every_place():
 def placed(sheet, scores, seat, **hand):
     """The scores as an expert at the seat sees them in the last hand."""
     position = table("", **{**LAST_HAND, **hand})
-    for nth, points in enumerate(scores):
-        position = position.with_player(nth, lambda one, points=points: replace(one, points=points))
+    position = with_scores(position, scores)
     view = replace(opened(START), rounds=8, table=position, points=scores)
     return placement_value(game_knowledge(RULESETS[sheet]), view, seat)
 
@@ -173,30 +187,18 @@ def test_before_the_last_hand_no_win_ends_it():
 )
 def test_who_leads_in_the_last_hand_with_a_yaku_stays_quiet(sheet, scores):
     text = "S 234m567m22p345s56s +9p river 1z9m2z1s"
-    position = replace(table(text, left=40, **LAST_HAND), turn=SEAT)
-    for seat, points in enumerate(scores):
-        position = position.with_player(
-            seat, lambda one, points=points: replace(one, points=points)
-        )
     rules = RULESETS[sheet]
-    view = replace(opened(START), rounds=8, table=position)
-    (decision,) = decisions(rules, position)
-    answer = make("expert", None, rules).choose(view, decision, Random(1))
+    seen = in_last_turns(text, scores, rules, left=40)
+    answer = make("expert", None, rules).choose(*seen, Random(1))
     assert (answer.tile, answer.riichi) == (tile("9p"), False)
 
 
 def test_who_lets_an_own_draw_go_counts_with_no_ron_on_what_is_thrown():
     """Whatever a complete hand throws, it then waits for; and the draw brings it nothing."""
     text = "S 567m234p456m45s88p +3s river 1z9m2z1s"
-    position = replace(table(text, left=8, **LAST_HAND), turn=SEAT)
-    for seat, points in enumerate((18_000, 38_800, 24_000, 19_200)):
-        position = position.with_player(
-            seat, lambda one, points=points: replace(one, points=points)
-        )
     rules = club(noten_payment=0)
-    view = replace(opened(START), rounds=8, table=position)
-    (decision,) = decisions(rules, position)
-    best, *_ = make("expert", None, rules).judge(view, decision).candidates
+    seen = in_last_turns(text, (18_000, 38_800, 24_000, 19_200), rules, left=8)
+    best, *_ = make("expert", None, rules).judge(*seen).candidates
     assert isinstance(best.action, Win)
 
 
@@ -207,16 +209,10 @@ WAITING = "E 234m567m22p345s56s river 1z9m2z1s"
 
 def at_the_draw(rules, scores):
     """What the dealer of the last hand sees at the exhaustive draw, and what is asked."""
-    position = table(WAITING, left=0, **LAST_HAND)
-    for seat, points in enumerate(scores):
-        position = position.with_player(
-            seat, lambda one, points=points: replace(one, points=points)
-        )
-    position = replace(position, turn=SEAT)
-    (decision,) = decisions(rules, position)
+    view, decision = in_last_turns(WAITING, scores, rules, left=0)
     assert {type(one) for one in decision.options} == {DeclareHand}
     assert len(decision.options) == 2
-    return replace(opened(START), rounds=8, table=position), decision
+    return view, decision
 
 
 def shows(rules, scores, level="expert"):
@@ -247,16 +243,9 @@ def test_the_draw_is_worth_the_place_that_the_payments_lead_to():
 
 def test_who_is_tenpai_at_the_last_tile_is_told_a_better_place():
     text = "S 567m234p456m45s88p +1z river 1z9m2z1s"
-    position = replace(table(text, left=2, **LAST_HAND), turn=SEAT)
-    scores = (18_000, 41_000, 21_900, 19_100)
-    for seat, points in enumerate(scores):
-        position = position.with_player(
-            seat, lambda one, points=points: replace(one, points=points)
-        )
     rules = RULESETS["tenhou"]
-    view = replace(opened(START), rounds=8, table=position)
-    (decision,) = decisions(rules, position)
-    told = make("expert", None, rules).judge(view, decision).candidates
+    seen = in_last_turns(text, (18_000, 41_000, 21_900, 19_100), rules, left=2)
+    told = make("expert", None, rules).judge(*seen).candidates
     places = {one.action.tile: one.place for one in told if isinstance(one.action, Discard)}
     assert places[tile("1z")] < places[tile("8p")] - 0.4
 
@@ -284,17 +273,6 @@ def test_the_place_is_the_reason_that_is_told_for_showing_a_hand():
     assert best.action.shows
     assert best.place < other.place
     assert judged.why is Decisive.PLACE
-
-
-def in_last_turns(text, scores, rules, left):
-    """What the first seat sees in the last hand, and what it is asked."""
-    position = replace(table(text, left=left, **LAST_HAND), turn=SEAT)
-    for seat, points in enumerate(scores):
-        position = position.with_player(
-            seat, lambda one, points=points: replace(one, points=points)
-        )
-    (decision,) = decisions(rules, position)
-    return replace(opened(START), rounds=8, table=position), decision
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -21,7 +21,7 @@ from game.bots.styles import BIRDS, PLAIN
 from game.engine.actions import Action, Decision
 from game.engine.course import NextHand, Over
 from game.engine.events import Event, HandDrawn, HandWon
-from game.engine.hand_flow import HandProgress
+from game.engine.hand_flow import HandProgress, decisions
 from game.engine.match import Match, answer, begin, finish, first_hand, fold, start_hand, what_next
 from game.engine.ruleset import RuleSet
 from game.rulesets import RULESETS
@@ -163,6 +163,12 @@ def hands_from(
         match = to_the_end(seats, _follow(seats, match, progress), progress)
         yield before, match
         onward = what_next(rules, match)
+
+
+def resumed(seats: Seats, match: Match) -> Match:
+    """Plays a hand that is under way to its end."""
+    progress = HandProgress((), match.table, decisions(seats.rules, match.table))
+    return to_the_end(seats, match, progress)
 
 
 def to_the_end(seats: Seats, match: Match, progress: HandProgress) -> Match:

@@ -23,10 +23,9 @@ from typing import NamedTuple
 
 from game.bots.bot import Bot
 from game.engine.actions import Action, Decision, Discard
-from game.engine.hand_flow import HandProgress, decisions
 from game.engine.match import Match
 from game.rulesets import RULESETS
-from tests.bots.tournament import Seats, bot, hands, to_the_end
+from tests.bots.tournament import Seats, bot, hands, resumed
 
 
 class Departure(NamedTuple):
@@ -88,8 +87,7 @@ def departures(ruleset: str, names: list[str], seed: str, minutes: float):
         for _, match in hands(seats):
             found = defaultdict(list)
             for one in seats.departed.values():
-                progress = HandProgress((), one.match.table, decisions(rules, one.match.table))
-                ended = to_the_end(one.seats, one.match, progress)
+                ended = resumed(one.seats, one.match)
                 found[one.name].append(ended.scores[one.seat] - match.scores[one.seat])
             seats.departed.clear()
             yield {"seats": rules.seats, **found}
@@ -100,19 +98,31 @@ def departures(ruleset: str, names: list[str], seed: str, minutes: float):
 # ---- the report ----------------------------------------------------------------------------------
 
 
-def report(rows):
-    """A line for each bird that departed: how often, and what it brought a hand."""
+def counted(rows):
+    """In how many hands or matches the birds sat, and what those brought that departed."""
     dealt, found = 0, defaultdict(list)
     for row in rows:
         dealt += row.pop("seats")
         for name, gains in row.items():
             found[name] += gains
+    return dealt, found
+
+
+def mean(gains, dealt):
+    """What is brought on average, where nothing was done otherwise, too, and how sure that is."""
+    middle = sum(gains) / dealt
+    spread = (sum(one * one for one in gains) / dealt - middle * middle) ** 0.5
+    return middle, 1.96 * spread / dealt**0.5
+
+
+def report(rows):
+    """A line for each bird that departed: how often, and what it brought a hand."""
+    dealt, found = counted(rows)
     yield "| bird | hands | otherwise in | brings a hand |\n| --- | ---: | ---: | ---: |\n"
     for name, gains in found.items():
-        mean = sum(gains) / dealt
-        spread = (sum(one * one for one in gains) / dealt - mean * mean) ** 0.5
-        often, within = 100 * len(gains) / dealt, 1.96 * spread / dealt**0.5
-        yield f"| {name} | {dealt} | {often:.1f} % | {mean:+.1f} ± {within:.1f} |\n"
+        middle, within = mean(gains, dealt)
+        often = 100 * len(gains) / dealt
+        yield f"| {name} | {dealt} | {often:.1f} % | {middle:+.1f} ± {within:.1f} |\n"
 
 
 def command(description, play, tell, arguments=None):

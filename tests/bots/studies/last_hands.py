@@ -21,12 +21,11 @@ from dataclasses import replace
 from random import Random
 
 from game.engine.course import NextHand
-from game.engine.hand_flow import HandProgress, decisions
 from game.engine.match import Match, begin, finish, fold, what_next
 from game.engine.ruleset import RuleSet
 from game.rulesets import RULESETS
-from tests.bots.studies.departures import Asked, command
-from tests.bots.tournament import Seats, bot, hands_from, to_the_end
+from tests.bots.studies.departures import Asked, command, counted, mean
+from tests.bots.tournament import Seats, bot, hands_from, resumed
 
 SPREAD = 11_000.0
 """How far the scores lie apart before the last hand of a match, as a standard deviation."""
@@ -54,8 +53,7 @@ def last_match(seats: Seats) -> tuple[Match, NextHand]:
 
 def played_on(seats: Seats, match: Match) -> Match:
     """The match after the hand that is being played, and all that come after it."""
-    progress = HandProgress((), match.table, decisions(seats.rules, match.table))
-    match = to_the_end(seats, match, progress)
+    match = resumed(seats, match)
     for _, after in hands_from(seats, match, what_next(seats.rules, match)):
         match = after
     return match
@@ -91,27 +89,16 @@ def last_hands(
 
 def report(rows):
     """A line for each bird that departed: how often, and what it brought a match."""
-    dealt, found = 0, defaultdict(list)
-    for row in rows:
-        dealt += row.pop("seats")
-        for name, gains in row.items():
-            found[name] += gains
+    dealt, found = counted(rows)
     yield "| bird | matches | otherwise in | places won | points of the final score |\n"
     yield "| --- | ---: | ---: | ---: | ---: |\n"
     for name, gains in found.items():
-        places, finals = (_mean(one, dealt) for one in zip(*gains, strict=True))
+        places, finals = (mean(one, dealt) for one in zip(*gains, strict=True))
         often = 100 * len(gains) / dealt
         yield (
             f"| {name} | {dealt} | {often:.1f} % | {places[0]:+.4f} ± {places[1]:.4f} "
             f"| {finals[0]:+.0f} ± {finals[1]:.0f} |\n"
         )
-
-
-def _mean(gains, dealt):
-    """The mean over all matches, those in which nothing was done otherwise too, and how sure."""
-    mean = sum(gains) / dealt
-    spread = (sum(one * one for one in gains) / dealt - mean * mean) ** 0.5
-    return mean, 1.96 * spread / dealt**0.5
 
 
 if __name__ == "__main__":
